@@ -1,0 +1,1 @@
+def setup(app): pass

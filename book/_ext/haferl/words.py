@@ -1,0 +1,67 @@
+"""What the pages say beside the book's own text: one place, one catalogue (gettext domain `haferl`)."""
+
+from __future__ import annotations
+
+from sphinx.locale import get_translation
+
+_ = get_translation("haferl")
+
+# In braces: what the page fills in.
+PAGE = {
+    "contents": _("Contents"),
+    "search": _("Search"),
+    "search_book": _("Search the book"),
+    "skip": _("Skip to the text"),
+    "previous": _("Previous"),
+    "next": _("Next"),
+    "table": _("Table"),
+    "certainty": _("certainty"),
+    "python_of_widget": _("Python of this widget"),
+    "needs_javascript": _(
+        "This part of the page can be played with where JavaScript is switched on."
+    ),
+    "search_needs_javascript": _("The search needs JavaScript; the contents list every chapter."),
+    "code_licence": _("Code under MIT, text under CC BY-SA 4.0."),
+    "not_found": _("No such page"),
+    "not_found_text": _("There is no page at this address. The contents list every chapter."),
+}
+"""For the templates."""
+
+HOST = {
+    "theme_auto": _("Colours: as the system"),
+    "theme_light": _("Colours: light"),
+    "theme_dark": _("Colours: dark"),
+    "widget_failed": _(
+        "This widget could not be shown ({reason}). The text and the other widgets are not affected; "
+        "loading the page again may help."
+    ),
+    "widgets_failed": _(
+        "The widgets could not be loaded. The text is complete without them; "
+        "load the page again when the network is back."
+    ),
+    "live_off": _("New hands and other stakes need Python in this page: {size} MB, loaded on first use."),
+    "live_starting": _("Python is starting: {done} of {size} MB loaded. What needs no Python works meanwhile."),
+    "live_booting": _("Python is starting. What needs no Python works meanwhile."),
+    "live_ready": _("Python is running in this page."),
+    "live_failed": _(
+        "Python could not start ({reason}). Recorded deals, settlements and everything else "
+        "shown here still work; new hands and other stakes do not."
+    ),
+    "live_retry": _("Try again"),
+    "live_error": _("Python could not answer: {reason}"),
+    "no_wasm": _("this browser has no WebAssembly"),
+    "no_worker": _("this browser does not let the page start a worker"),
+    "no_network": _("its files could not be loaded; the network may be off"),
+    "no_python": _("this site is built without it"),
+}
+"""For the modules that run in the page; handed over as JSON."""
+
+
+def say(code: str) -> str:
+    """The sentence of a code."""
+    return str(PAGE.get(code) or HOST[code])
+
+
+def host_words() -> dict[str, str]:
+    """All sentences the page's modules may need."""
+    return {code: str(text) for code, text in HOST.items()}
