@@ -1,0 +1,14 @@
+import type { Cleanup, RenderProps } from "./afm.js";
+import { deal } from "./deal.js";
+import { settle } from "./settle.js";
+import { step } from "./step.js";
+import "./widgets.css";
+
+const KINDS: Readonly<Record<string, (props: RenderProps) => Cleanup>> = { step, settle, deal };
+
+/** One module for all widgets: each model names its kind. */
+function render(props: RenderProps): Cleanup | undefined {
+  return KINDS[String(props.model.get("kind"))]?.(props);
+}
+
+export default { render };

@@ -1,0 +1,233 @@
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
+import { onLive, Question } from "./live.js";
+import { type Rules, settlement, type Settled } from "./parts.js";
+import { rowOf, type Packed } from "./packed.js";
+import { sayer } from "./words.js";
+
+type Choice = [id: string, label: string];
+
+/** A control whose answer only Python can give. */
+interface Field {
+  id: string;
+  label: string;
+  /** A word of help shown below the control. */
+  hint?: string;
+  kind: "text" | "choice" | "check";
+  value: string;
+  choices?: Choice[];
+}
+
+interface Game {
+  title: string;
+  rules: Rules;
+  /** Controls answered from the table: trait name, label, choices. */
+  picks: [trait: string, label: string, choices: Choice[]][];
+  /** Keys of the rows in the table: the picks' values joined by "|". */
+  fields: Field[];
+  max: number;
+}
+
+const WATCHED = ["game", "table", "contract", "scheme", "declarer", "ending", "points", "words"];
+
+export function settle({ model, el }: RenderProps): Cleanup {
+  return new Settle(model, el).start();
+}
+
+class Settle {
+  private readonly say;
+  private readonly question: Question;
+  private readonly values = new Map<string, string>();
+  private answered: Settled | undefined;
+  private rules: Rules = {};
+  private asked = "";
+  private timer = 0;
+
+  constructor(
+    private readonly model: Model,
+    private readonly el: HTMLElement,
+  ) {
+    this.say = sayer(model);
+    this.question = new Question(
+      model,
+      () => this.draw(),
+      (answer) => {
+        this.answered = answer["row"] as Settled;
+        this.rules = (answer["rules"] ?? {}) as Rules;
+      },
+    );
+  }
+
+  start(): Cleanup {
+    this.el.classList.add("hf", "hf-settle");
+    const changed = () => this.changed();
+    const stop = [watch(this.model, WATCHED, changed), onLive(() => this.draw()), () => this.question.stop()];
+    this.draw();
+    return () => {
+      clearTimeout(this.timer);
+      stop.forEach((end) => end());
+    };
+  }
+
+  private get game(): Game {
+    return this.model.get("game") as Game;
+  }
+
+  private pick(trait: string): string {
+    return String(this.model.get(trait) ?? "");
+  }
+
+  private get points(): number {
+    return Math.max(0, Math.min(this.game.max, Math.round(Number(this.model.get("points")) || 0)));
+  }
+
+  private value(field: Field): string {
+    return this.values.get(field.id) ?? field.value;
+  }
+
+  /** The row for what is chosen, from the table that came with the page. */
+  private static(): Settled | undefined {
+    const key = this.game.picks.map(([trait]) => this.pick(trait)).join("|");
+    return rowOf(this.model.get("table") as Packed, key, this.points) as Settled | undefined;
+  }
+
+  private get own(): boolean {
+    return this.game.fields.some((field) => this.value(field) !== field.value);
+  }
+
+  private changed(): void {
+    if (!this.own) {
+      this.question.forget();
+      this.answered = undefined;
+      this.asked = "";
+      clearTimeout(this.timer);
+    } else {
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(() => this.ask(), 80);
+    }
+    this.draw();
+  }
+
+  private ask(): void {
+    const chosen = Object.fromEntries(this.game.picks.map(([trait]) => [trait, this.pick(trait)]));
+    const fields = Object.fromEntries(this.game.fields.map((field) => [field.id, this.value(field)]));
+    const content = { type: "settle", ...chosen, points: this.points, fields };
+    const asked = JSON.stringify(content);
+    if (asked === this.asked) return;
+    this.asked = asked;
+    this.question.ask(content);
+  }
+
+  private draw(): void {
+    const { game, say } = this;
+    const row = this.own ? this.answered : this.static();
+    const busy = this.question.pending !== 0;
+    render(
+      html`<section class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
+        <header class="hf-head"><p class="hf-title">${game.title}</p></header>
+        <div class="hf-picks">${game.picks.map(([trait, label, choices]) => this.select(trait, label, choices))}</div>
+        ${this.slider()} ${this.fields()}
+        <div class="hf-answer ${busy ? "busy" : ""}" aria-live="polite" aria-busy=${busy ? "true" : "false"}>
+          ${row && !this.question.error ? settlement(say, { ...game.rules, ...this.rules }, row) : nothing}
+        </div>
+      </section>`,
+      this.el,
+    );
+  }
+
+  private select(trait: string, label: string, choices: Choice[]): TemplateResult | typeof nothing {
+    if (choices.length < 2) return nothing;
+    const now = this.pick(trait);
+    return html`<label class="hf-field">
+      <span>${label}</span>
+      <select @change=${(event: Event) => this.choose(trait, (event.target as HTMLSelectElement).value)}>
+        ${choices.map(([id, text]) => html`<option value=${id} ?selected=${id === now} .selected=${id === now}>${text}</option>`)}
+      </select>
+    </label>`;
+  }
+
+  private choose(trait: string, value: string): void {
+    put(this.model, trait, value);
+    this.changed();
+  }
+
+  private slider(): TemplateResult {
+    const { say, points } = this;
+    const set = (event: Event) => {
+      const input = event.target as HTMLInputElement;
+      if (input.value === "") return;
+      put(this.model, "points", Math.max(0, Math.min(this.game.max, Math.round(Number(input.value)))));
+      this.changed();
+      input.value = String(this.points);
+    };
+    return html`<div class="hf-points" role="group" aria-label=${say("settle.points")}>
+      <label class="hf-field narrow">
+        <span>${say("settle.points")}</span>
+        <input type="number" inputmode="numeric" min="0" max=${this.game.max} step="1" .value=${String(points)} @change=${set} />
+      </label>
+      <input
+        type="range"
+        class="hf-range"
+        min="0"
+        max=${this.game.max}
+        step="1"
+        .value=${String(points)}
+        aria-label=${say("settle.points")}
+        @input=${set}
+      />
+    </div>`;
+  }
+
+  private fields(): TemplateResult | typeof nothing {
+    const { say, game } = this;
+    if (game.fields.length === 0) return nothing;
+    return html`<details class="hf-more">
+      <summary>${say("settle.own")}</summary>
+      <div class="hf-picks">${game.fields.map((field) => this.field(field))}</div>
+      <p class="hf-row">
+        <button type="button" class="hf-button quiet" aria-disabled=${this.own ? "false" : "true"} @click=${() => this.reset()}>
+          ${say("settle.reset")}
+        </button>
+      </p>
+      ${this.question.status(say)}
+    </details>`;
+  }
+
+  private field(field: Field): TemplateResult {
+    const set = (value: string) => {
+      this.values.set(field.id, value);
+      this.changed();
+    };
+    const typed = (event: Event) => set((event.target as HTMLInputElement | HTMLSelectElement).value.trim());
+    const value = this.value(field);
+    if (field.kind === "check") {
+      return html`<label class="hf-field check">
+        <input type="checkbox" .checked=${value === "yes"} @change=${(event: Event) => set((event.target as HTMLInputElement).checked ? "yes" : "no")} />
+        <span>${field.label}</span>
+      </label>`;
+    }
+    if (field.kind === "choice") {
+      return html`<label class="hf-field">
+        <span>${field.label}</span>
+        <select @change=${typed}>
+          ${(field.choices ?? []).map(([id, text]) => html`<option value=${id} .selected=${id === value}>${text}</option>`)}
+        </select>
+      </label>`;
+    }
+    return html`<label class="hf-field">
+      <span>${field.label}</span>
+      <input type="text" autocomplete="off" maxlength="40" placeholder=${field.hint ?? ""} .value=${value} @change=${typed} />
+    </label>`;
+  }
+
+  private reset(): void {
+    if (!this.own) return;
+    this.values.clear();
+    this.changed();
+  }
+}
+
+/** Arrow keys that move a slider or a choice must not turn the page. */
+function keepKeys(event: KeyboardEvent): void {
+  if (event.key.startsWith("Arrow")) event.stopPropagation();
+}
