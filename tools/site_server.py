@@ -146,7 +146,7 @@ def serving(
 ) -> Iterator[SiteServer]:
     """A server in a thread, for as long as the block lasts."""
     with SiteServer(root, base, caching=caching) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
         try:
             yield server
