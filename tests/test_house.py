@@ -53,8 +53,6 @@ UNDONE = re.compile(
 )
 HOMES = ["/ro" + "ot/", "/ho" + "me/(?!pyodide)", "/wo" + "rk/", "/Us" + "ers/"]
 PLACES = re.compile("|".join(HOMES))
-    "|".join(["/ro" + "ot/", "/ho" + "me/(?!pyodide)", "/wo" + "rk/", "/Us" + "ers/"])
-)
 
 
 @pytest.mark.parametrize(
