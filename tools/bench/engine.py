@@ -1,0 +1,72 @@
+"""Figures of the rules package alone, on one core."""
+
+import random
+import subprocess
+import sys
+import time
+
+from tarok import eras, game
+from tarok.deal import Deal
+from tarok.era import Terms
+from tarok.game import Game
+from tools.bench.figure import Figure, Measured, median_of, seconds
+
+IMPORT = """
+import time
+start = time.perf_counter()
+import tarok.eras, tarok.game, tarok.notation, tarok.session, tarok.words
+print(time.perf_counter() - start)
+"""
+
+
+def random_game(terms: Terms, seed: int, choose: random.Random) -> Game:
+    """A deal played to its end by the public interface, every action drawn from the legal ones."""
+    state = game.start(terms, Deal.from_seed(terms.layout, seed))
+    while options := game.legal(state):
+        state = game.apply(state, options[choose.randrange(len(options))])
+    return state
+
+
+def importing() -> Measured:
+    """Milliseconds to import the whole package into a fresh Python."""
+
+    def once() -> float:
+        done = subprocess.run(
+            [sys.executable, "-c", IMPORT], capture_output=True, text=True, check=True
+        )
+        return float(done.stdout) * 1000
+
+    return median_of(9, once)
+
+
+def settling() -> Measured:
+    """Microseconds to settle one finished game."""
+    terms = Terms(eras.get("sansprendre-1839"))
+    choose = random.Random(1)
+    finished = [random_game(terms, seed, choose) for seed in range(200)]
+    finished = [state for state in finished if game.settle(state) is not None]
+    each = min(
+        seconds(lambda: [game.settle(state) for state in finished]) / len(finished)
+        for _ in range(10)
+    )
+    return Measured(each * 1e6, f"{len(finished)} games, best of 10")
+
+
+def games_a_second() -> Measured:
+    """Whole random games a second: deal, auction, exchange, play, settlement."""
+    terms = Terms(eras.get("sansprendre-1839"))
+    choose = random.Random(1)
+    played = settled = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < 5:
+        state = random_game(terms, played, choose)
+        settled += game.settle(state) is not None
+        played += 1
+    return Measured(played / spent, f"{played} games, {played - settled} thrown in")
+
+
+FIGURES = [
+    Figure(2, "import", "Import of the whole package", 60, "ms", importing),
+    Figure(2, "settle", "Settling a finished game", 50, "µs", settling),
+    Figure(2, "games", "Random games, public API", 3000, "games/s", games_a_second, at_least=True),
+]

@@ -1,0 +1,122 @@
+"""Figures of the built pages, in a real browser with every foreign host refused."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tools.bench.figure import Figure, Measured, median_of
+from tools.browser import FLAGS, find
+from tools.site_server import HTML, serving
+
+PAGE = "sansprendre.html"
+WIDGET = 'class="widget'
+
+# Notes the moment at which the first control of a widget can be pressed: it is there, it has a
+# size, it is not disabled. The controls are drawn by the module that also answers them.
+WATCH = """
+const look = () => {
+  const found = document.querySelector(".widget button:not([disabled])");
+  if (found && found.getBoundingClientRect().width) window.__clickable = performance.now();
+  else requestAnimationFrame(look);
+};
+look();
+"""
+
+
+@contextmanager
+def browsing() -> Iterator[tuple[Browser, str]]:
+    """A browser and the address of the built site."""
+    path = find()
+    assert path is not None, "no Chromium: run `make browser`"
+    with serving() as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        try:
+            yield browser, server.url
+        finally:
+            browser.close()
+
+
+def widget_pages() -> list[Path]:
+    """The built pages that hold a widget."""
+    return [path for path in sorted(HTML.glob("*.html")) if WIDGET in path.read_text("utf-8")]
+
+
+def _clickable(page: Page) -> float:
+    """Seconds from the start of the navigation until the first control can be pressed."""
+    page.wait_for_selector(".widget button:not([disabled])", state="visible")
+    page.wait_for_function("() => window.__clickable !== undefined")
+    return float(page.evaluate("() => window.__clickable")) / 1000
+
+
+def _open(browser: Browser) -> BrowserContext:
+    """A new reader: nothing cached, no service worker between page and server."""
+    context = browser.new_context(service_workers="block")
+    context.add_init_script(WATCH)
+    return context
+
+
+def first_card_cold() -> Measured:
+    with browsing() as (browser, url):
+
+        def once() -> float:
+            context = _open(browser)
+            page = context.new_page()
+            page.goto(url + PAGE)
+            taken = _clickable(page)
+            context.close()
+            return taken
+
+        return median_of(7, once)
+
+
+def first_card_warm() -> Measured:
+    with browsing() as (browser, url):
+        context = _open(browser)
+        page = context.new_page()
+        page.goto(url + PAGE)
+        _clickable(page)
+
+        def once() -> float:
+            page.goto("about:blank")
+            page.goto(url + PAGE)
+            return _clickable(page)
+
+        return median_of(7, once)
+
+
+@cache
+def _weights() -> dict[str, float]:
+    """Bytes over the wire per page with widgets: all it asks for until the network is idle."""
+    weights = {}
+    with browsing() as (browser, url):
+        for path in widget_pages():
+            context = _open(browser)
+            page = context.new_page()
+            session = context.new_cdp_session(page)
+            sizes: list[float] = []
+            session.send("Network.enable")
+            session.on(
+                "Network.loadingFinished",
+                lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]),
+            )
+            # Not the idle start of Python, which is a figure of its own.
+            page.goto(url + path.name, wait_until="load")
+            _clickable(page)
+            weights[path.name] = sum(sizes)
+            context.close()
+    return weights
+
+
+def heaviest_page() -> Measured:
+    name, weight = max(_weights().items(), key=lambda item: item[1])
+    return Measured(weight / 1e6, f"{name}, heaviest of {len(_weights())}")
+
+
+FIGURES = [
+    Figure(2, "card-cold", "First card clickable, cold", 0.6, "s", first_card_cold),
+    Figure(2, "card-warm", "First card clickable, warm", 0.25, "s", first_card_warm),
+    Figure(2, "weight", "A page with widgets, over the wire", 0.4, "MB", heaviest_page),
+]
