@@ -15,7 +15,12 @@ PAGE = {
     "previous": _("Previous"),
     "next": _("Next"),
     "table": _("Table"),
-    "certainty": _("certainty"),
+    "rule": _("Rule"),
+    "source": _("Source"),
+    "certainty": _("How certain"),
+    "attested": _("attested"),
+    "inferred": _("inferred"),
+    "reconstructed": _("reconstructed"),
     "python_of_widget": _("Python of this widget"),
     "needs_javascript": _(
         "This part of the page can be played with where JavaScript is switched on."
