@@ -22,7 +22,7 @@ def main() -> None:
         for scheme in ("light", "dark"):
             context = browser.new_context(
                 viewport={"width": 1000, "height": 700},
-                color_scheme=scheme,  # type: ignore[arg-type]
+                color_scheme=scheme,
                 reduced_motion="reduce",
                 service_workers="block",
             )
