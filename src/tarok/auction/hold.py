@@ -1,0 +1,128 @@
+"""One round of bidding with immediate hold, and the Couleur question of 1839.
+
+A later player accepts what stands or overcalls it; the overcalled bidder answers at once: he
+accepts and is out, or holds, takes the higher game himself and stands ahead of the overcaller, who
+has spoken and is out. Sources: rules.md, `sansprendre-1839`, `german-tarok-1881`, `bavarian-1923`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import cast
+
+from tarok.action import ACCEPT, ASK, GOOD, HOLD, NO, PASS, YES, Action
+from tarok.auction import AuctionState, Won
+from tarok.contract import Contract
+
+
+class Stage(Enum):
+    """What is being waited for."""
+
+    SPEAK = "speak"
+    ANSWER = "answer"
+    COULEUR_ANSWER = "couleur-answer"
+    COULEUR_BID = "couleur-bid"
+    COULEUR_REPLY = "couleur-reply"
+
+
+@dataclass(frozen=True, slots=True)
+class HoldState:
+    """`speaker` is the later player whose turn of the round it is; `holder` stands at `level`."""
+
+    contracts: tuple[Contract, ...]
+    seats: int
+    speaker: int = 0
+    holder: int | None = None
+    level: Contract | None = None
+    challenge: Contract | None = None
+    stage: Stage = Stage.SPEAK
+    choices: tuple[Contract, ...] = ()
+
+    @property
+    def turn(self) -> int | None:
+        if self.speaker >= self.seats:
+            return None
+        if self.stage in (Stage.ANSWER, Stage.COULEUR_ANSWER):
+            return self.holder
+        return self.speaker
+
+    @property
+    def won(self) -> Won | None:
+        if self.speaker < self.seats or self.holder is None:
+            return None
+        return Won(self.holder, self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class ImmediateHold:
+    """The protocol. With `jumps` a bid may pass over contracts; without, each makes the lowest bid
+    allowed and the winner names any contract from there up."""
+
+    jumps: bool = True
+
+    def begin(self, contracts: tuple[Contract, ...], seats: int, dealer: int) -> HoldState:
+        """The state before forehand's first word."""
+        return HoldState(contracts, seats)
+
+    def legal(self, state: AuctionState) -> tuple[Action, ...]:
+        """What may be said now."""
+        s = cast(HoldState, state)
+        match s.stage:
+            case Stage.ANSWER:
+                return (ACCEPT, HOLD)
+            case Stage.COULEUR_ANSWER:
+                return (YES, NO)
+            case Stage.COULEUR_BID:
+                twins = {contract.couleur for contract in s.contracts}
+                return tuple(bid for bid in self._bids(s) if bid.word in twins)
+            case Stage.COULEUR_REPLY:
+                return (GOOD, *self._bids(s))
+        if s.level is None:
+            return (PASS, *self._bids(s))
+        return (GOOD, *self._bids(s), *((ASK,) if s.level.couleur else ()))
+
+    def apply(self, state: AuctionState, action: Action) -> HoldState:
+        """The state after a legal action."""
+        s = cast(HoldState, state)
+        if action.word in ("pass", "good"):
+            return replace(s, speaker=s.speaker + 1, stage=Stage.SPEAK)
+        if action == ASK:
+            return replace(s, stage=Stage.COULEUR_ANSWER)
+        if action == NO:
+            return replace(s, stage=Stage.COULEUR_BID)
+        if action == YES:
+            assert s.level is not None
+            twin = next(contract for contract in s.contracts if contract.id == s.level.couleur)
+            return replace(s, level=twin, choices=self._choices(s, twin), stage=Stage.COULEUR_REPLY)
+        if action in (ACCEPT, HOLD):
+            assert s.challenge is not None
+            holder = s.holder if action == HOLD else s.speaker
+            return replace(
+                s,
+                holder=holder,
+                level=s.challenge,
+                choices=self._choices(s, s.challenge),
+                challenge=None,
+                speaker=s.speaker + 1,
+                stage=Stage.SPEAK,
+            )
+        bid = next(contract for contract in s.contracts if contract.id == action.word)
+        if s.holder is None:
+            return replace(
+                s, holder=s.speaker, level=bid, choices=self._choices(s, bid), speaker=s.speaker + 1
+            )
+        return replace(s, challenge=bid, stage=Stage.ANSWER)
+
+    def _bids(self, s: HoldState) -> tuple[Action, ...]:
+        higher = [
+            contract
+            for contract in s.contracts
+            if contract.biddable and (s.level is None or contract.rank > s.level.rank)
+        ]
+        return tuple(Action(contract.id) for contract in (higher if self.jumps else higher[:1]))
+
+    def _choices(self, s: HoldState, level: Contract) -> tuple[Contract, ...]:
+        if self.jumps:
+            return (level,)
+        return tuple(c for c in s.contracts if c.biddable and c.rank >= level.rank)

@@ -1,0 +1,131 @@
+"""Lines, pots and settlements: the book-keeping all schemes share.
+
+Every amount is a `Fraction` of the scheme's unit. A line moves an amount from one place to
+another; places are seats (F M R D) and pots ("pot", "cup", "line", "schreckensteiner"). Net gains
+and pots are summed from the lines and from nothing else, so every settlement adds up to zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Final
+
+from tarok.rule import Rule
+
+ZERO: Final = Fraction(0)
+POTS: Final = ("pot", "cup", "line", "schreckensteiner")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One payment. `code` and `params` make the sentence that tells its arithmetic."""
+
+    code: str
+    params: Mapping[str, object]
+    source: str
+    target: str
+    amount: Fraction
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Pots:
+    """All that lies on the table.
+
+    `line` holds the bêtes laid beside the pot, oldest first; `doubled` says that a bête lies in the
+    pot; `started` that a deal has been dealt for (the first asks everyone to put in).
+    """
+
+    pot: Fraction = ZERO
+    cup: Fraction = ZERO
+    schreckensteiner: Fraction = ZERO
+    line: tuple[Fraction, ...] = ()
+    doubled: bool = False
+    started: bool = False
+
+    def amount(self, place: str) -> Fraction:
+        """What lies in one of POTS."""
+        if place == "line":
+            return sum(self.line, ZERO)
+        found: Fraction = getattr(self, place)
+        return found
+
+    def amounts(self) -> dict[str, Fraction]:
+        """What lies in each of POTS."""
+        return {place: self.amount(place) for place in POTS}
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What one deal moved: its lines, each seat's net gain, the pots before and after.
+
+    `result` is won, lost or drawn for the declarer; in games each plays for himself it is None and
+    `winners` and `losers` name the seats. `round_over` says that a Haferl or blockade is at its end.
+    """
+
+    lines: tuple[Line, ...]
+    net: Mapping[str, Fraction]
+    before: Pots
+    after: Pots
+    result: str | None = None
+    winners: tuple[str, ...] = ()
+    losers: tuple[str, ...] = ()
+    round_over: bool = False
+
+
+@dataclass(slots=True)
+class Till:
+    """Collects lines while a scheme works out a settlement."""
+
+    pots: Pots
+    lines: list[Line] = field(default_factory=list)
+
+    def pay(
+        self, code: str, source: str, target: str, amount: Fraction, rule: Rule, **params: object
+    ) -> None:
+        """Moves `amount`; nothing is written down for an amount of zero.
+
+        The line of bêtes changes by `lay` and `advance` only.
+        """
+        if not amount:
+            return
+        self.lines.append(Line(code, {**params, "amount": amount}, source, target, amount, rule))
+        if source not in POTS and target not in POTS:
+            return
+        moved = {
+            place: self.pots.amount(place) + sign * amount
+            for place, sign in ((source, -1), (target, 1))
+            if place in POTS and place != "line"
+        }
+        self.pots = replace(self.pots, **moved)  # type: ignore[arg-type]
+
+    def lay(self, code: str, source: str, amount: Fraction, rule: Rule, **params: object) -> None:
+        """`source` lays a bête of `amount` at the end of the line."""
+        self.pay(code, source, "line", amount, rule, **params)
+        self.pots = replace(self.pots, line=(*self.pots.line, amount))
+
+    def advance(self, code: str, rule: Rule, **params: object) -> None:
+        """The oldest bête of the line becomes the pot."""
+        oldest, *rest = self.pots.line
+        self.pay(code, "line", "pot", oldest, rule, **params)
+        self.pots = replace(self.pots, line=tuple(rest), doubled=True)
+
+    def mark(self, *, doubled: bool | None = None, started: bool | None = None) -> None:
+        """Sets what is known of the pot beside its amount."""
+        self.pots = replace(
+            self.pots,
+            doubled=self.pots.doubled if doubled is None else doubled,
+            started=self.pots.started if started is None else started,
+        )
+
+    def net(self, seats: tuple[str, ...]) -> dict[str, Fraction]:
+        """Each of `seats`' gain so far; any other seat only where it paid or was paid."""
+        net = dict.fromkeys(seats, ZERO)
+        for line in self.lines:
+            if line.source not in POTS:
+                net[line.source] = net.get(line.source, ZERO) - line.amount
+            if line.target not in POTS:
+                net[line.target] = net.get(line.target, ZERO) + line.amount
+        return net

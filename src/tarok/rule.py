@@ -1,0 +1,52 @@
+"""A rule of a game, with where it is known from and how surely."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Certainty(Enum):
+    """How well a rule is known; readers see it wherever the rule is used."""
+
+    ATTESTED = "attested"
+    INFERRED = "inferred"
+    RECONSTRUCTED = "reconstructed"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of an era.
+
+    `id` is "era:topic"; `text` one or two English sentences (the catalogue translates them);
+    `source` names the texts and works it rests on; `certainty` how far they carry it.
+    """
+
+    id: str
+    text: str
+    source: str
+    certainty: Certainty
+
+    @property
+    def topic(self) -> str:
+        """What the rule is about: the part of its id that eras share."""
+        return self.id.partition(":")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Writes rules for one era, so that its file reads as a list of rules."""
+
+    era: str
+
+    def attested(self, topic: str, text: str, source: str) -> Rule:
+        """A rule that a text states."""
+        return Rule(f"{self.era}:{topic}", text, source, Certainty.ATTESTED)
+
+    def inferred(self, topic: str, text: str, source: str) -> Rule:
+        """A rule that follows from a text, or from the game before or after."""
+        return Rule(f"{self.era}:{topic}", text, source, Certainty.INFERRED)
+
+    def reconstructed(self, topic: str, text: str, source: str = "our choice") -> Rule:
+        """A rule that no text states: an editorial choice, open to a house rule."""
+        return Rule(f"{self.era}:{topic}", text, source, Certainty.RECONSTRUCTED)
