@@ -21,7 +21,7 @@ interface Game {
   title: string;
   /** How this era deals, and by which rule. */
   about: string;
-  seats: [id: string, name: string][];
+  seats: [id: string, name: string, place: string][];
   talon: string;
   /** Sort orders: id, label, and all cards in that order; without cards, as they fell. */
   orders: [id: string, label: string, cards: string][];
@@ -134,7 +134,7 @@ class Deal {
         </div>
         ${stepper({ say, of: "deal", at, last, go: this.go })} ${this.sorting()}
         <div class="hf-table dealing">
-          ${this.talon(dealt, at, shown)} ${game.seats.map(([seat, name]) => this.seat(dealt, at, seat, name, shown))}
+          ${this.talon(dealt, at, shown)} ${game.seats.map((seat) => this.seat(dealt, at, seat, shown))}
         </div>
         ${this.share(dealt)}
       </section>`,
@@ -245,11 +245,11 @@ class Deal {
     </div>`;
   }
 
-  private seat(dealt: Dealt, at: number, seat: string, name: string, shown: Dress): TemplateResult {
+  private seat(dealt: Dealt, at: number, [seat, name, place]: Game["seats"][number], shown: Dress): TemplateResult {
     const { say, model } = this;
     const cards = this.cards(dealt, at, seat);
     const latest = at > 0 && at < dealt.packets.length && dealt.packets[at - 1]?.[0] === seat;
-    return html`<div class="hf-seat seat-${seat}${latest ? " turn" : ""}">
+    return html`<div class="hf-seat at-${place}${latest ? " turn" : ""}">
       ${this.head(seat, name)}
       ${hand({
         label: say("hand.of", { seat: name }),

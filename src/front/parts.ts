@@ -27,7 +27,8 @@ export function rule(say: Say, rules: Rules, id: string | null | undefined): Tem
 /** A settlement as Python hands it over: sentences, sums in words, and the sign of each sum. */
 export interface Settled {
   head: string;
-  lines: [text: string, way: string, amount: string, rule: string][];
+  /** Payments that share their arithmetic and their rule stand together. */
+  lines: [text: string, paid: [way: string, amount: string][], rule: string][];
   net: [seat: string, amount: string, sign: number][];
   pots: [label: string, before: string, after: string][];
 }
@@ -39,9 +40,11 @@ export function settlement(say: Say, rules: Rules, settled: Settled): TemplateRe
       ? nothing
       : html`<ol class="hf-lines">
           ${settled.lines.map(
-            ([text, way, amount, id]) => html`<li>
-              <p class="hf-line"><span>${text}</span></p>
-              <p class="hf-paid"><span>${way}</span><b class="hf-amount">${amount}</b></p>
+            ([text, paid, id]) => html`<li>
+              <p class="hf-line">${text}</p>
+              <ul class="hf-paid">
+                ${paid.map(([way, amount]) => html`<li><span>${way}</span><b class="hf-amount">${amount}</b></li>`)}
+              </ul>
               ${rule(say, rules, id)}
             </li>`,
           )}

@@ -161,10 +161,17 @@ class Settle {
       input.value = String(this.points);
     };
     return html`<div class="hf-points" role="group" aria-label=${say("settle.points")}>
-      <label class="hf-field narrow">
-        <span>${say("settle.points")}</span>
-        <input type="number" inputmode="numeric" min="0" max=${this.game.max} step="1" .value=${String(points)} @change=${set} />
-      </label>
+      <span class="hf-label" aria-hidden="true">${say("settle.points")}</span>
+      <input
+        type="number"
+        inputmode="numeric"
+        min="0"
+        max=${this.game.max}
+        step="1"
+        .value=${String(points)}
+        aria-label=${say("settle.points")}
+        @change=${set}
+      />
       <input
         type="range"
         class="hf-range"

@@ -36,7 +36,8 @@ interface Frame {
 
 interface Game {
   title: string;
-  seats: [id: string, name: string][];
+  /** Seats that hold cards, and where at the table they are drawn: front, left, right or back. */
+  seats: [id: string, name: string, place: string][];
   rules: Rules;
   frames: Partial<Frame>[];
 }
@@ -140,7 +141,8 @@ class Step {
         ${(frame.rules ?? []).map((id) => rule(say, game.rules, id))}
       </div>
       ${stepper({ say, of: "step", at, last, go })}
-      ${this.facts(frame)} ${this.table(game, frame)} ${this.below(game, frame)} ${this.paste()}
+      ${this.facts(frame)} ${frame.settled ? settlement(say, game.rules, frame.settled) : nothing}
+      ${this.table(game, frame)} ${this.paste()}
     </section>`;
   }
 
@@ -161,11 +163,11 @@ class Step {
 
   private table(game: Game, frame: Frame): TemplateResult {
     return html`<div class="hf-table">
-      ${this.centre(game, frame)} ${game.seats.map(([seat, name]) => this.seat(frame, seat, name))}
+      ${this.centre(game, frame)} ${game.seats.map(([seat, name, place]) => this.seat(frame, seat, name, place))}
     </div>`;
   }
 
-  private seat(frame: Frame, seat: string, name: string): TemplateResult {
+  private seat(frame: Frame, seat: string, name: string, place: string): TemplateResult {
     const { say, model } = this;
     const shown = dress(model.get("dress"));
     const cards = codes(frame.hands[seat]);
@@ -173,7 +175,7 @@ class Step {
     const turn = frame.turn === seat;
     const role = frame.roles?.[seat];
     const asked = turn && !shut && frame.legal ? new Set(codes(frame.legal)) : undefined;
-    return html`<div class="hf-seat seat-${seat}${turn ? " turn" : ""}">
+    return html`<div class="hf-seat at-${place}${turn ? " turn" : ""}">
       <div class="hf-seat-head">
         <p class="hf-name">
           ${name}${role ? html`<span class="hf-role">${role}</span>` : nothing}
@@ -236,10 +238,10 @@ class Step {
         : nothing}
       ${frame.trick
         ? html`<div class="hf-trick" role="group" aria-label=${say("trick.now")}>
-            ${game.seats.map(([seat, name]) => {
+            ${game.seats.map(([seat, name, place]) => {
               const card = trick.find(([who]) => who === seat)?.[1];
               const mark = frame.taker === seat ? "taker" : "";
-              return html`<div class="hf-slot slot-${seat}">
+              return html`<div class="hf-slot slot-${place}">
                 ${card
                   ? picture(card, shown, say("trick.card", { seat: name, card: cardName(model, card, shown) }), mark)
                   : html`<span class="hf-place" aria-hidden="true"></span>`}
@@ -282,10 +284,6 @@ class Step {
         </figure>`,
       )}
     </div>`;
-  }
-
-  private below(game: Game, frame: Frame): TemplateResult | typeof nothing {
-    return frame.settled ? settlement(this.say, game.rules, frame.settled) : nothing;
   }
 
   /** Where Python is at hand, any record can be pasted in. */
