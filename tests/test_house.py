@@ -79,9 +79,7 @@ def test_text_files_end_with_a_newline_and_have_no_stray_space() -> None:
             found.append(where(path))
         if path.suffix != ".md":
             found += [
-                where(path, number)
-                for number, line in enumerate(lines(path), 1)
-                if line != line.rstrip()
+                where(path, number) for number, line in enumerate(lines(path), 1) if line != line.rstrip()
             ]
     assert found == []
 

@@ -49,7 +49,5 @@ def test_shell_example(command: str, output: str) -> None:
     program, *arguments = shlex.split(command)
     assert program == "tarok"
     script = Path(sys.executable).with_name(program)
-    done = subprocess.run(
-        [script, *arguments], capture_output=True, text=True, encoding="utf-8", check=False
-    )
+    done = subprocess.run([script, *arguments], capture_output=True, text=True, encoding="utf-8", check=False)
     assert (done.stdout, done.stderr, done.returncode) == (output, "", 0)

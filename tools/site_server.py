@@ -123,9 +123,7 @@ class SiteServer(ThreadingHTTPServer):
     # A browser opens several connections at once and may drop them all.
     request_queue_size = 64
 
-    def __init__(
-        self, root: Path, base: str = "/", port: int = 0, caching: str = "no-cache"
-    ) -> None:
+    def __init__(self, root: Path, base: str = "/", port: int = 0, caching: str = "no-cache") -> None:
         self.root = root.resolve()
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.caching = caching
@@ -141,9 +139,7 @@ class SiteServer(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(
-    root: Path = HTML, base: str = "/", caching: str = "max-age=600"
-) -> Iterator[SiteServer]:
+def serving(root: Path = HTML, base: str = "/", caching: str = "max-age=600") -> Iterator[SiteServer]:
     """A server in a thread, for as long as the block lasts."""
     with SiteServer(root, base, caching=caching) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)

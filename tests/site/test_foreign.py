@@ -23,9 +23,7 @@ LOADS = {
 }
 NAMING_LINKS = {"canonical", "alternate", "license", "author", "me"}
 FOREIGN = re.compile(r"^\s*(https?:)?//", re.IGNORECASE)
-IN_STYLES = re.compile(
-    r"""(?:url\(\s*|@import\s+)["']?\s*((?:https?:)?//[^"')\s]+)""", re.IGNORECASE
-)
+IN_STYLES = re.compile(r"""(?:url\(\s*|@import\s+)["']?\s*((?:https?:)?//[^"')\s]+)""", re.IGNORECASE)
 # A script may hold addresses that are only names (namespaces, links in messages): what it may not
 # do is fetch, import or start a worker from one.
 IN_SCRIPTS = re.compile(
@@ -66,9 +64,7 @@ class Loads(HTMLParser):
         for name in names & set(values):
             parts = values[name].split(",") if name == "srcset" else [values[name]]
             self.found += [f"<{tag} {name}={part}>" for part in parts if FOREIGN.match(part)]
-        self.found += [
-            f"<{tag} style={found}>" for found in IN_STYLES.findall(values.get("style", ""))
-        ]
+        self.found += [f"<{tag} style={found}>" for found in IN_STYLES.findall(values.get("style", ""))]
 
 
 def in_page(text: str) -> list[str]:

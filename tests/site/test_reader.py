@@ -104,9 +104,7 @@ def test_small_and_overlapping_targets_are_noticed(show: Open, folder: Path) -> 
         "button { width: 50px; height: 44px } #small { height: 30px } #over { margin-left: -20px }"
     )
     head = '<link rel="stylesheet" href="style.css">'
-    body = (
-        '<button>fits</button><button id="over">over</button><p><button id="small">small</button>'
-    )
+    body = '<button>fits</button><button id="over">over</button><p><button id="small">small</button>'
     found = show(body, head=head).small_targets()
     assert [f for f in found if "small" in f] == ['button "small" is 50.0 by 30.0 px']
     assert [f for f in found if "overlap" in f] == ['button "fits" and button "over" overlap']

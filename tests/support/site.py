@@ -92,9 +92,7 @@ def axe_findings(page: Page, scope: str = "document") -> list[str]:
         if not run("typeof window.axe === 'object'"):
             run(AXE.read_text(encoding="utf-8") + ";0")
         target = "document" if scope == "document" else json.dumps(scope)
-        violations = run(
-            f"axe.run({target}, {{resultTypes: ['violations']}}).then(r => r.violations)"
-        )
+        violations = run(f"axe.run({target}, {{resultTypes: ['violations']}}).then(r => r.violations)")
     finally:
         session.detach()
     return [

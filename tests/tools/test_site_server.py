@@ -72,9 +72,7 @@ def test_anything_else_is_the_404_page(ask: Ask, path: str) -> None:
     assert (answer.status, answer.body) == (404, b"not here")
 
 
-@pytest.mark.parametrize(
-    ("path", "to"), [("/haferl", "/haferl/"), ("/haferl/deep", "/haferl/deep/")]
-)
+@pytest.mark.parametrize(("path", "to"), [("/haferl", "/haferl/"), ("/haferl/deep", "/haferl/deep/")])
 def test_folders_lead_to_their_slash(ask: Ask, path: str, to: str) -> None:
     answer = ask(path)
     assert (answer.status, answer.headers["Location"]) == (301, to)

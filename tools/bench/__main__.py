@@ -42,14 +42,11 @@ def main() -> int:
     options = parser.parse_args()
     known = {figure.key for figure in FIGURES}
     if unknown := set(options.keys) - known:
-        parser.error(
-            f"no figure {', '.join(sorted(unknown))}; there are {', '.join(sorted(known))}"
-        )
+        parser.error(f"no figure {', '.join(sorted(unknown))}; there are {', '.join(sorted(known))}")
     chosen = [
         figure
         for figure in FIGURES
-        if options.issue in {None, figure.issue}
-        and (not options.keys or figure.key in options.keys)
+        if options.issue in {None, figure.issue} and (not options.keys or figure.key in options.keys)
     ]
     if not options.json:
         machine = f"{platform.python_implementation()} {platform.python_version()}"

@@ -23,7 +23,7 @@ def random_game(terms: Terms, seed: int, choose: random.Random) -> Game:
     """A deal played to its end by the public interface, every action drawn from the legal ones."""
     state = game.start(terms, Deal.from_seed(terms.layout, seed))
     while options := game.legal(state):
-        state = game.apply(state, options[choose.randrange(len(options))])
+        state = game.apply(state, options[int(choose.random() * len(options))])
     return state
 
 
@@ -31,9 +31,7 @@ def importing() -> Measured:
     """Milliseconds to import the whole package into a fresh Python."""
 
     def once() -> float:
-        done = subprocess.run(
-            [sys.executable, "-c", IMPORT], capture_output=True, text=True, check=True
-        )
+        done = subprocess.run([sys.executable, "-c", IMPORT], capture_output=True, text=True, check=True)
         return float(done.stdout) * 1000
 
     return median_of(9, once)
@@ -45,10 +43,7 @@ def settling() -> Measured:
     choose = random.Random(1)
     finished = [random_game(terms, seed, choose) for seed in range(200)]
     finished = [state for state in finished if game.settle(state) is not None]
-    each = min(
-        seconds(lambda: [game.settle(state) for state in finished]) / len(finished)
-        for _ in range(10)
-    )
+    each = min(seconds(lambda: [game.settle(state) for state in finished]) / len(finished) for _ in range(10))
     return Measured(each * 1e6, f"{len(finished)} games, best of 10")
 
 
