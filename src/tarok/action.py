@@ -12,10 +12,9 @@ Value = Card | Suit | tuple[Card, ...] | int | None
 class Action(NamedTuple):
     """One action. The seat is not part of it: it is always the turn of one seat.
 
-    `word` is a contract id or one of WORDS; `value` the card played, called or given, the cards
-    laid away (strongest suit order does not matter: they are kept sorted), the suit named as
-    trumps or with a Rufer, or the target of a raise in card points. `spoken` is the formula said
-    at the table, kept for the record; it has no effect on the game.
+    `word` is a contract id or one of WORDS. `value` is the card played, called or given, the cards
+    laid away (by index), the suit named as trumps or with a Rufer, or the target of a raise in card
+    points. `spoken` is the formula said at the table, kept for the record without effect on the game.
     """
 
     word: str
@@ -29,7 +28,25 @@ class Action(NamedTuple):
 
 
 WORDS: Final = frozenset(
-    "pass good accept hold couleur? yes no play-in raise take lay trumps announce call give play weg".split()
+    [
+        "pass",
+        "good",
+        "accept",
+        "hold",
+        "couleur?",
+        "yes",
+        "no",
+        "play-in",
+        "raise",
+        "take",
+        "lay",
+        "trumps",
+        "announce",
+        "call",
+        "give",
+        "play",
+        "weg",
+    ]
 )
 PLAYS: Final[tuple[Action, ...]] = tuple(Action("play", card) for card in CARDS)
 TRUMPS: Final = {suit: Action("trumps", suit) for suit in Suit}

@@ -61,13 +61,12 @@ class Goal:
 class Contract:
     """A contract of an era.
 
-    `name` is its name at the table (not translated); `rank` its place in the bidding, from 1;
-    `trumps` the suits it may be played in (one: no choice; none: no trumps); `value` what schemes
-    reckon with: a multiplier, base units or game points for a card point, as the scheme says.
-    `value_in_hearts` replaces it where Hearts are named. `couleur` is the id of the twin played in
-    Hearts (1839). A win of a `takes_pot` contract takes the pot, a loss of a `doubles_pot` one doubles it. With
-    `calls` a card is asked for
-    before the lead, `suit_bid` contracts name their suit in the bid, `open` ones show the hand.
+    `name` is its name at the table (not translated); `rank` its place in the bidding; `trumps` the
+    suits it may be played in (one: no choice; none: no trumps); `value` what schemes reckon with: a
+    multiplier, base units or game points for a card point. `value_in_hearts` replaces it where
+    Hearts are named; `couleur` is the id of the twin played in Hearts (1839). A win of a `takes_pot`
+    contract takes the pot, a loss of a `doubles_pot` one doubles it. With `calls` a card is asked for
+    before the lead; `suit_bid` contracts name their suit in the bid; `open` ones show the hand.
     """
 
     id: str

@@ -34,9 +34,7 @@ class Deal:
         return cls(found, number)
 
     @classmethod
-    def from_hands(
-        cls, layout: Layout, hands: Sequence[Sequence[Card]], talon: Sequence[Card]
-    ) -> Deal:
+    def from_hands(cls, layout: Layout, hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> Deal:
         """The deal with these cards, forehand's first. Raises TarokError.
 
         Refused are too many or too few cards, cards that are not in the pack or held twice.
@@ -150,5 +148,3 @@ def packets(terms: Terms, deal: Deal) -> tuple[tuple[str, tuple[Card, ...]], ...
         for name in terms.table.active if place == "hands" else ("talon",):
             fallen.append((name, tuple(piles[name].pop() for _ in range(count))))
     return tuple(fallen)
-
-

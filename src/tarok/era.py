@@ -197,7 +197,11 @@ class Terms:
         if (self.players, self.pack.size) not in self.era.packets:
             packs = " or ".join(str(pack) for count, pack in self.era.packets if count == self.players)
             raise TarokError(
-                "pack.era", pack=self.pack.size, players=self.players, era=self.era.id, allowed=packs
+                "pack.era",
+                pack=self.pack.size,
+                players=self.players,
+                era=self.era.id,
+                allowed=packs,
             )
         _ = self.options, self.stakes
 
@@ -207,9 +211,7 @@ class Terms:
         size = self.pack_size or self.era.packs[0]
         if size not in self.era.packs:
             allowed = " or ".join(map(str, self.era.packs))
-            raise TarokError(
-                "pack.era", pack=size, players=self.players, era=self.era.id, allowed=allowed
-            )
+            raise TarokError("pack.era", pack=size, players=self.players, era=self.era.id, allowed=allowed)
         return PACKS[size]
 
     @cached_property
@@ -246,7 +248,10 @@ class Terms:
                 raise TarokError("option.value", option=name, value=str(value)[:40], allowed=allowed)
             if option.schemes and self.scheme.id not in option.schemes and value != option.default:
                 raise TarokError(
-                    "option.scheme", option=name, scheme=self.scheme.id, allowed=", ".join(option.schemes)
+                    "option.scheme",
+                    option=name,
+                    scheme=self.scheme.id,
+                    allowed=", ".join(option.schemes),
                 )
             values[name] = value
         return MappingProxyType(values)

@@ -147,9 +147,7 @@ def multipliers(look: Look) -> Figure:
     for name, values in groups:
         heights = _against_cheapest(values)
         places = [left + number for number in range(len(heights))]
-        axes.bar(
-            places, heights, width=0.78, color=[look.soft] * (len(heights) - 1) + [look.accent]
-        )
+        axes.bar(places, heights, width=0.78, color=[look.soft] * (len(heights) - 1) + [look.accent])
         for place, height in zip(places, heights, strict=True):
             axes.text(place, height + 0.07, f"{height:g}", ha="center", color=look.ink)
         ticks.append((sum(places) / len(places), name.replace(", ", ",\n")))

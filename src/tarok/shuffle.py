@@ -83,7 +83,8 @@ class Layout:
     @cached_property
     def count(self) -> int:
         """The number of different deals."""
-        return factorial(self.pack.size) // (factorial(self.size) ** self.hands * factorial(self.talon))
+        hands: int = factorial(self.size) ** self.hands
+        return factorial(self.pack.size) // (hands * factorial(self.talon))
 
     @cached_property
     def digits(self) -> int:
@@ -111,13 +112,14 @@ class Layout:
         left, total, ways = self.sizes(), self.pack.size, self.count
         found = []
         while total:
-            for place, room in enumerate(left):
-                here = ways * room // total
-                if number < here:
-                    break
+            place, here = 0, ways * left[0] // total
+            while number >= here:
                 number -= here
+                place += 1
+                here = ways * left[place] // total
             found.append(place)
-            ways, left[place] = here, room - 1
+            ways = here
+            left[place] -= 1
             total -= 1
         return tuple(found)
 

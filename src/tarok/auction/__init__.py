@@ -7,16 +7,14 @@ fourth where he plays.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from tarok.action import Action
 from tarok.cards import Suit
 from tarok.contract import Contract
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(NamedTuple):
     """How an auction ended: who plays what.
 
     `choices` holds more than one contract where the winner has yet to name his; `suit` is set

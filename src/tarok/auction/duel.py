@@ -7,8 +7,8 @@ or pass. A pass is final. Source: B (Danyliuk); the meaning of some words inferr
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final, cast
+from dataclasses import dataclass
+from typing import Final, NamedTuple, cast
 
 from tarok.action import HOLD, PASS, Action
 from tarok.auction import AuctionState, Won
@@ -18,8 +18,7 @@ TARGETS: Final = (*range(66, 117, 5), 120)
 """Card points that can be bid above the 61 of a Hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class DuelState:
+class DuelState(NamedTuple):
     """`level` counts steps: 0 the Pick-up, 1 the Hand, from 2 on the targets above it.
 
     `holder` stands at `level`, `challenger` has gone to `claim` or is deciding whether to.
@@ -70,14 +69,14 @@ class Duel:
         s = cast(DuelState, state)
         if s.claim is not None:
             if action == HOLD:
-                return replace(s, level=s.claim, claim=None)
-            return replace(s, holder=s.next, level=s.claim, claim=None, next=s.next + 1)
+                return s._replace(level=s.claim, claim=None)
+            return s._replace(holder=s.next, level=s.claim, claim=None, next=s.next + 1)
         if action == PASS:
-            return replace(s, next=s.next + 1)
+            return s._replace(next=s.next + 1)
         level = next(level for level in self._steps(s) if self._word(s, level) == action)
         if s.holder is None:
-            return replace(s, holder=s.next, level=level, next=s.next + 1)
-        return replace(s, claim=level)
+            return s._replace(holder=s.next, level=level, next=s.next + 1)
+        return s._replace(claim=level)
 
     def _steps(self, s: DuelState) -> tuple[int, ...]:
         """The levels that may be bid next."""

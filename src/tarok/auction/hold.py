@@ -7,9 +7,9 @@ has spoken and is out. Sources: rules.md, `sansprendre-1839`, `german-tarok-1881
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from typing import cast
+from typing import NamedTuple, cast
 
 from tarok.action import ACCEPT, ASK, GOOD, HOLD, NO, PASS, YES, Action
 from tarok.auction import AuctionState, Won
@@ -26,8 +26,7 @@ class Stage(Enum):
     COULEUR_REPLY = "couleur-reply"
 
 
-@dataclass(frozen=True, slots=True)
-class HoldState:
+class HoldState(NamedTuple):
     """`speaker` is the later player whose turn of the round it is; `holder` stands at `level`."""
 
     contracts: tuple[Contract, ...]
@@ -86,20 +85,19 @@ class ImmediateHold:
         """The state after a legal action."""
         s = cast(HoldState, state)
         if action.word in ("pass", "good"):
-            return replace(s, speaker=s.speaker + 1, stage=Stage.SPEAK)
+            return s._replace(speaker=s.speaker + 1, stage=Stage.SPEAK)
         if action == ASK:
-            return replace(s, stage=Stage.COULEUR_ANSWER)
+            return s._replace(stage=Stage.COULEUR_ANSWER)
         if action == NO:
-            return replace(s, stage=Stage.COULEUR_BID)
+            return s._replace(stage=Stage.COULEUR_BID)
         if action == YES:
             assert s.level is not None
             twin = next(contract for contract in s.contracts if contract.id == s.level.couleur)
-            return replace(s, level=twin, choices=self._choices(s, twin), stage=Stage.COULEUR_REPLY)
+            return s._replace(level=twin, choices=self._choices(s, twin), stage=Stage.COULEUR_REPLY)
         if action in (ACCEPT, HOLD):
             assert s.challenge is not None
             holder = s.holder if action == HOLD else s.speaker
-            return replace(
-                s,
+            return s._replace(
                 holder=holder,
                 level=s.challenge,
                 choices=self._choices(s, s.challenge),
@@ -109,10 +107,10 @@ class ImmediateHold:
             )
         bid = next(contract for contract in s.contracts if contract.id == action.word)
         if s.holder is None:
-            return replace(
-                s, holder=s.speaker, level=bid, choices=self._choices(s, bid), speaker=s.speaker + 1
+            return s._replace(
+                holder=s.speaker, level=bid, choices=self._choices(s, bid), speaker=s.speaker + 1
             )
-        return replace(s, challenge=bid, stage=Stage.ANSWER)
+        return s._replace(challenge=bid, stage=Stage.ANSWER)
 
     def _bids(self, s: HoldState) -> tuple[Action, ...]:
         higher = [

@@ -6,8 +6,8 @@ is named once and not withdrawn. Source: T (NSV's rules), the order of equals in
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import cast
+from dataclasses import dataclass
+from typing import NamedTuple, cast
 
 from tarok.action import AWAY, PLAY_IN, Action
 from tarok.auction import AuctionState, Won
@@ -15,8 +15,7 @@ from tarok.cards import Suit
 from tarok.contract import Contract
 
 
-@dataclass(frozen=True, slots=True)
-class RoundsState:
+class RoundsState(NamedTuple):
     """`within` are the seats that play; `named` what those who have spoken twice said."""
 
     contracts: tuple[Contract, ...]
@@ -68,7 +67,7 @@ class TwoRounds:
         s = cast(RoundsState, state)
         if s.spoken < s.seats:
             within = (*s.within, s.spoken) if action == PLAY_IN else s.within
-            return replace(s, spoken=s.spoken + 1, within=within)
+            return s._replace(spoken=s.spoken + 1, within=within)
         contract = next(contract for contract in s.contracts if contract.id == action.word)
         suit = cast("Suit | None", action.value)
-        return replace(s, named=(*s.named, (contract, suit)))
+        return s._replace(named=(*s.named, (contract, suit)))

@@ -26,10 +26,16 @@ CONTRACTS = (
     Contract("herzsolo", "Herzsolo", 3, Fraction(4), trumps=HEARTS_ONLY, takes_pot=True, doubles_pot=True),
 )
 
-_pay = _B.attested("pay", "A fixed price for the Frage, twice as much for a Solo, four times for a Herzsolo.", _HUBER)
+_pay = _B.attested(
+    "pay",
+    "A fixed price for the Frage, twice as much for a Solo, four times for a Herzsolo.",
+    _HUBER,
+)
 _each = _B.inferred("pay-each", "Each defender pays, or is paid, the price.", _HUBER)
 _kasse = _B.attested(
-    "kasse", "There may be a Kasse, which a winning declarer takes and a losing one pays into.", _HUBER
+    "kasse",
+    "There may be a Kasse, which a winning declarer takes and a losing one pays into.",
+    _HUBER,
 )
 _kasse_same = _B.inferred(
     "kasse-same", "A loser pays in as much as the Kasse holds.", "B: the same contribution"
@@ -77,22 +83,25 @@ ERA = derive(
     "to the 1920s",
     (
         Change(
-            _B.attested(
-                "first-dealer", "Each draws a card; the highest, or the first Sow, deals.", _HUBER
-            ),
+            _B.attested("first-dealer", "Each draws a card; the highest, or the first Sow, deals.", _HUBER),
             {"first_dealer": FirstDealer.HIGHEST_CARD},
         ),
         Change(
             _B.attested(
                 "deal",
-                "After a cut at the right three cards are laid down as the Gstaat, before anyone is dealt to; "
+                "After a cut at the right three cards are laid down as the "
+                "Gstaat, before anyone is dealt to; "
                 "then eleven each.",
                 _HUBER,
             ),
             {"talon_name": "Gstaat"},
         ),
         Change(
-            _B.attested("packets", "First the Gstaat of 3, then packets of 4, 3 and 4 from forehand on.", _HUBER)
+            _B.attested(
+                "packets",
+                "First the Gstaat of 3, then packets of 4, 3 and 4 from forehand on.",
+                _HUBER,
+            )
         ),
         Change(
             _B.inferred(
@@ -101,17 +110,41 @@ ERA = derive(
                 "B attests names and number, its list is lost; Tapp",
             ),
             {"contracts": CONTRACTS},
-            drops=("formulas-meaning", "siebzig-count", "call", "bismarck-order", "matsch", "tariff-tiers",
-                   "tariff-tiers-replace", "scheme-hand", "scheme-common-pot", "common-pot-loss",
-                   "common-pot-share", "scheme-blocks", "blocks-cup", "blocks-block", "blocks-block-more",
-                   "blocks-take", "blocks-bete", "blocks-double-bete", "blocks-double-size", "blocks-line",
-                   "blockade-end", "blockade-line", "schreckensteiner-net", "tariff-bands",
-                   "tariff-bands-dearer", "announce", "announce-only"),
+            drops=(
+                "formulas-meaning",
+                "siebzig-count",
+                "call",
+                "bismarck-order",
+                "matsch",
+                "tariff-tiers",
+                "tariff-tiers-replace",
+                "scheme-hand",
+                "scheme-common-pot",
+                "common-pot-loss",
+                "common-pot-share",
+                "scheme-blocks",
+                "blocks-cup",
+                "blocks-block",
+                "blocks-block-more",
+                "blocks-take",
+                "blocks-bete",
+                "blocks-double-bete",
+                "blocks-double-size",
+                "blocks-line",
+                "blockade-end",
+                "blockade-line",
+                "schreckensteiner-net",
+                "tariff-bands",
+                "tariff-bands-dearer",
+                "announce",
+                "announce-only",
+            ),
         ),
         Change(
             _B.attested(
                 "auction",
-                "One round of bidding with hold. Each makes the lowest bid allowed, without jumps; the winner "
+                "One round of bidding with hold. Each makes the lowest bid "
+                "allowed, without jumps; the winner "
                 "names any contract from his bid up.",
                 _HUBER,
             ),
@@ -141,11 +174,17 @@ ERA = derive(
         ),
         Change(
             _B.inferred(
-                "name-trumps", "Hearts are trumps unless a Solo is played, which names another suit.", "B"
+                "name-trumps",
+                "Hearts are trumps unless a Solo is played, which names another suit.",
+                "B",
             )
         ),
         Change(
-            _B.attested("all-pass", "If nobody bids, the cards are thrown in and the next dealer deals.", "B")
+            _B.attested(
+                "all-pass",
+                "If nobody bids, the cards are thrown in and the next dealer deals.",
+                "B",
+            )
         ),
         Change(_B.attested("no-overtake", "Nobody is obliged to beat the cards on the table.", _HUBER)),
         Change(
@@ -155,9 +194,7 @@ ERA = derive(
                 "the older games; W",
             )
         ),
-        Change(
-            _B.attested("goal", "The declarer needs 61 card points.", _HUBER)
-        ),
+        Change(_B.attested("goal", "The declarer needs 61 card points.", _HUBER)),
         Change(
             _B.attested(
                 "draw",

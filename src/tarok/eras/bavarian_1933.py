@@ -30,9 +30,7 @@ _by_suit = _B.reconstructed(
     "Herzsolo then counts as a Solo in Hearts.",
     "W tells of values by suit; these are our own",
 )
-_SUIT_VALUES = MappingProxyType(
-    {Suit.BELLS: 1, Suit.LEAVES: 2, Suit.ACORNS: 3, Suit.HEARTS: 4}
-)
+_SUIT_VALUES = MappingProxyType({Suit.BELLS: 1, Suit.LEAVES: 2, Suit.ACORNS: 3, Suit.HEARTS: 4})
 _FIXED = replace(
     PARENT.schemes[0],
     amount=Fixed(PARENT.rule("pay"), _reward, _SUIT_VALUES, _by_suit),
@@ -57,9 +55,7 @@ ERA = derive(
             ),
         ),
         Change(
-            _B.attested(
-                "schneider", "A win is rewarded when the opponents are schneider.", _DUMMETT
-            ),
+            _B.attested("schneider", "A win is rewarded when the opponents are schneider.", _DUMMETT),
         ),
         Change(
             _B.inferred(
@@ -71,7 +67,11 @@ ERA = derive(
         Change(_reward),
         Change(_by_suit),
         Change(
-            _B.attested("schemes", "Fixed prices with a reward for schneider, with an optional Kasse.", _DUMMETT),
+            _B.attested(
+                "schemes",
+                "Fixed prices with a reward for schneider, with an optional Kasse.",
+                _DUMMETT,
+            ),
             {
                 "schemes": schemes(_FIXED),
                 "options": (
@@ -80,7 +80,9 @@ ERA = derive(
                         "frage_trumps",
                         "any",
                         _B.attested(
-                            "option-frage-trumps", "B's section on trumps keeps Hearts for a Frage.", "B"
+                            "option-frage-trumps",
+                            "B's section on trumps keeps Hearts for a Frage.",
+                            "B",
                         ),
                         values=("any", "hearts"),
                         effects={"hearts": Effect(swap=(OLD[0],))},

@@ -34,7 +34,9 @@ ERA = derive(
         ),
         Change(
             _B.attested(
-                "formulas", "Ich passe, ich spiele, ich spiele auch, ich spiele vorn, fünf mehr, zehn mehr.", "B"
+                "formulas",
+                "Ich passe, ich spiele, ich spiele auch, ich spiele vorn, fünf mehr, zehn mehr.",
+                "B",
             ),
             {
                 "formulas": (

@@ -67,7 +67,9 @@ _ramsch_pay = _B.attested(
     "ramsch-pay", "In a Ramsch whoever has most card points pays each of the others 5 cents.", _NSV
 )
 _jungfer = _B.attested(
-    "jungfer", "One who has taken no trick in a Ramsch, a Jungfer, is paid 10 cents instead of 5.", _NSV
+    "jungfer",
+    "One who has taken no trick in a Ramsch, a Jungfer, is paid 10 cents instead of 5.",
+    _NSV,
 )
 
 _FOUR = (("hands", 3), ("talon", 2), ("hands", 2), ("talon", 2), ("hands", 3))
@@ -85,21 +87,19 @@ ERA = derive(
         Change(_B.attested("next-dealer", "The deal passes to the right.", "rules.md section 1, after NSV")),
         Change(
             _B.attested(
-                "first-dealer", "The first dealer is found by lot, for example who draws the first Ace.", _NSV
+                "first-dealer",
+                "The first dealer is found by lot, for example who draws the first Ace.",
+                _NSV,
             ),
             {"first_dealer": FirstDealer.FIRST_ACE},
         ),
         Change(
-            _B.attested(
-                "players", "Three or four play; at four all of them do, one against three.", _NSV
-            ),
+            _B.attested("players", "Three or four play; at four all of them do, one against three.", _NSV),
             {"all_play": True},
             drops=("king-pays",),
         ),
         Change(
-            _B.attested(
-                "pack", "Thirty-six cards, or sometimes thirty-two with four players.", _NSV
-            ),
+            _B.attested("pack", "Thirty-six cards, or sometimes thirty-two with four players.", _NSV),
             {"packs": (36, 32)},
         ),
         Change(
@@ -112,11 +112,17 @@ ERA = derive(
         ),
         Change(
             _B.inferred(
-                "deal-32", "With 32 cards four players get seven each and four lie in the Tapp.", _NSV
+                "deal-32",
+                "With 32 cards four players get seven each and four lie in the Tapp.",
+                _NSV,
             ),
         ),
         Change(
-            _B.attested("packets", "At three: 4, 3, the Tapp, 4. At four: 3, two to the Tapp, 2, two to the Tapp, 3.", _NSV),
+            _B.attested(
+                "packets",
+                "At three: 4, 3, the Tapp, 4. At four: 3, two to the Tapp, 2, two to the Tapp, 3.",
+                _NSV,
+            ),
             {
                 "packets": {
                     (3, 36): (("hands", 4), ("hands", 3), ("talon", 3), ("hands", 4)),
@@ -161,21 +167,30 @@ ERA = derive(
             drops=("announce", "announce-only", "tout", "tout-size"),
         ),
         Change(
-            _B.inferred("bettel", "A Bettel has no trumps; the Tapp stays aside and points are ignored; it is "
-                        "over at the declarer's first trick.", _NSV),
+            _B.inferred(
+                "bettel",
+                "A Bettel has no trumps; the Tapp stays aside and points are ignored; it is "
+                "over at the declarer's first trick.",
+                _NSV,
+            ),
         ),
         Change(
             _B.attested("open", "In an open Bettel the declarer's hand lies open from the start.", _NSV),
         ),
         Change(
-            _B.attested("call", "In a Rufer the declarer calls for a card, gives one for it and must take "
-                        "every trick.", _NSV),
+            _B.attested(
+                "call",
+                "In a Rufer the declarer calls for a card, gives one for it and must take every trick.",
+                _NSV,
+            ),
         ),
         Change(
             _B.inferred(
                 "call-terms",
-                "The Tapp is not used, the suit is named in the bid; the call comes before the lead and is not "
-                "for a card he holds; the card he gives is not the one he got; a card in the Tapp is not had.",
+                "The Tapp is not used, the suit is named in the bid; the "
+                "call comes before the lead and is not "
+                "for a card he holds; the card he gives is not the one he "
+                "got; a card in the Tapp is not had.",
                 _NSV,
             ),
         ),
@@ -193,18 +208,25 @@ ERA = derive(
         Change(
             _B.attested(
                 "ramsch",
-                "In a Ramsch everyone tries to take as few points as he can, and the last trick takes the Tapp.",
+                "In a Ramsch everyone tries to take as few points as he can, "
+                "and the last trick takes the Tapp.",
                 _NSV,
             ),
         ),
         Change(_B.inferred("ramsch-trumps", "A Ramsch has no trumps.", "T; W")),
         Change(
             _B.attested(
-                "talon-counts", "The Tapp counts for the declarer, but in a Ramsch for the last trick.", _NSV
+                "talon-counts",
+                "The Tapp counts for the declarer, but in a Ramsch for the last trick.",
+                _NSV,
             )
         ),
         Change(
-            _B.inferred("exchange", "In a Frage the declarer exchanges as many cards as the Tapp holds.", _NSV)
+            _B.inferred(
+                "exchange",
+                "In a Frage the declarer exchanges as many cards as the Tapp holds.",
+                _NSV,
+            )
         ),
         Change(
             _B.attested("goal", "The declarer of a points game needs 61; with less it is lost.", _NSV),
@@ -212,19 +234,32 @@ ERA = derive(
         ),
         Change(
             _price,
-            drops=("pay-each", "pay-above", "scheme-pot", "pot-ante", "pot-frage", "pot-win", "pot-loss"),
+            drops=(
+                "pay-each",
+                "pay-above",
+                "scheme-pot",
+                "pot-ante",
+                "pot-frage",
+                "pot-win",
+                "pot-loss",
+            ),
         ),
         Change(_ramsch_pay),
         Change(_jungfer),
         Change(
             _B.reconstructed(
                 "ramsch-ties",
-                "All who tie for most pay every other in full; where all tie nothing is paid; who takes every "
+                "All who tie for most pay every other in full; where all tie "
+                "nothing is paid; who takes every "
                 "trick pays 10 cents to each.",
             ),
         ),
         Change(
-            _B.attested("options", "Frage is optional; the note to the text gives the values then in use.", _NSV),
+            _B.attested(
+                "options",
+                "Frage is optional; the note to the text gives the values then in use.",
+                _NSV,
+            ),
             {
                 "options": (
                     Option(
@@ -232,7 +267,8 @@ ERA = derive(
                         "off",
                         _B.inferred(
                             "option-frage",
-                            "With the Frage the values are: Frage 5 cents, suit solo 10, heart solo 15, Bettel "
+                            "With the Frage the values are: Frage 5 cents, suit solo 10, "
+                            "heart solo 15, Bettel "
                             "and suit Rufer 20, the rest as before.",
                             "a note in T offers them",
                         ),
@@ -264,7 +300,12 @@ ERA = derive(
             {
                 "schemes": (
                     Scheme(
-                        "fixed", "ct", Fraction(5), _price, Fixed(_price), Hand(),
+                        "fixed",
+                        "ct",
+                        Fraction(5),
+                        _price,
+                        Fixed(_price),
+                        Hand(),
                         each=Ramsch(_ramsch_pay, _jungfer),
                     ),
                 )

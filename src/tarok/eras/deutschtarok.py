@@ -72,7 +72,9 @@ ERA = root(
         ),
         Change(
             _B.reconstructed(
-                "aces", "The dealer may not lay an ace away unless he holds its whole suit.", "as in 1839"
+                "aces",
+                "The dealer may not lay an ace away unless he holds its whole suit.",
+                "as in 1839",
             ),
         ),
         Change(
@@ -83,7 +85,12 @@ ERA = root(
             {
                 "contracts": (
                     Contract(
-                        "play", "Tarok", 1, Fraction(1), Exchange.DEALER, HEARTS_ONLY,
+                        "play",
+                        "Tarok",
+                        1,
+                        Fraction(1),
+                        Exchange.DEALER,
+                        HEARTS_ONLY,
                         Goal(Aim.MOST_POINTS, 0, None),
                     ),
                 ),

@@ -22,15 +22,19 @@ CONTRACTS = (
     Contract("solo", "Solo", 3, Fraction(3), trumps=NOT_HEARTS, takes_pot=True, doubles_pot=True),
     Contract("herzsolo", "Herzsolo", 4, Fraction(4), trumps=HEARTS_ONLY, takes_pot=True, doubles_pot=True),
 )
-_SIEBZIG = Contract(
-    "siebzig", "Siebzig-Spiel", 2, Fraction(2), Exchange.TALON, goal=_SEVENTY, takes_pot=True
-)
+_SIEBZIG = Contract("siebzig", "Siebzig-Spiel", 2, Fraction(2), Exchange.TALON, goal=_SEVENTY, takes_pot=True)
 _BISMARCK = Contract(
     "bismarck", "Bismarck", 0, Fraction(3), value_in_hearts=Fraction(4), calls=True, biddable=False,
     takes_pot=True, doubles_pot=True,
 )  # fmt: skip
 _SIEBZIGER_SOLO = Contract(
-    "siebziger-solo", "Siebziger-Solo", 5, Fraction(4), goal=_SEVENTY, takes_pot=True, doubles_pot=True
+    "siebziger-solo",
+    "Siebziger-Solo",
+    5,
+    Fraction(4),
+    goal=_SEVENTY,
+    takes_pot=True,
+    doubles_pot=True,
 )
 
 _OPTIONS = (
@@ -65,7 +69,9 @@ _OPTIONS = (
         "rufen",
         "off",
         _B.attested(
-            "option-rufen", "A player of a Matsch may call for a card he lacks.", "TSP, editions 1881 to 1910"
+            "option-rufen",
+            "A player of a Matsch may call for a card he lacks.",
+            "TSP, editions 1881 to 1910",
         ),
     ),
     Option(
@@ -129,9 +135,7 @@ ERA = derive(
             {"first_dealer": FirstDealer.LOWEST_CARD},
         ),
         Change(
-            _B.attested(
-                "dress", "Played with German suits; in several places with French cards.", _AAD
-            ),
+            _B.attested("dress", "Played with German suits; in several places with French cards.", _AAD),
             {"dress": Dress.GERMAN},
         ),
         Change(
@@ -203,7 +207,9 @@ ERA = derive(
         ),
         Change(
             _B.inferred(
-                "no-overtake", "Nobody is obliged to beat the cards on the table.", "AAD names no such duty; T, B"
+                "no-overtake",
+                "Nobody is obliged to beat the cards on the table.",
+                "AAD names no such duty; T, B",
             ),
         ),
         Change(

@@ -73,7 +73,9 @@ _block_more = _B.inferred(
     "is empty.",
     "the example in AAD (G)",
 )
-_take = _B.inferred("blocks-take", "The winner of a Solo takes all that lies in the pot.", "AAD names the block")
+_take = _B.inferred(
+    "blocks-take", "The winner of a Solo takes all that lies in the pot.", "AAD names the block"
+)
 _bete = _B.attested(
     "blocks-bete",
     "A lost Solo pays its points to each defender and doubles the pot: beside a block of 20 the loser lays a "
@@ -106,7 +108,9 @@ _tenth = _B.attested(
     "is left is played for at the end, say 40 pf at a time put into the pot.",
     _AAD,
 )
-_tenth_net = _B.reconstructed("schreckensteiner-net", "The tenth is taken of each winner's net gain in a deal.")
+_tenth_net = _B.reconstructed(
+    "schreckensteiner-net", "The tenth is taken of each winner's net gain in a deal."
+)
 _bands = _B.attested(
     "tariff-bands",
     "At the cheapest of three levels a Frage won by up to 20 points is paid 5 pf, by 21 to 40 points 10 pf, "

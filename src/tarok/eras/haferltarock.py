@@ -28,18 +28,21 @@ _price = _B.reconstructed(
     "61. The text's own table is lost.",
 )
 _over = _B.reconstructed(
-    "pay-over", "By house rule a win also takes a unit for each full five card points above the target."
+    "pay-over",
+    "By house rule a win also takes a unit for each full five card points above the target.",
 )
 _share = _B.attested("haferl-share", "Each puts an agreed sum, for example 50 cents, into the Haferl.", _D)
 _again = _B.reconstructed("haferl-again", "When the Haferl is empty all put in again.")
 _win = _B.reconstructed(
-    "haferl-win", "A win is taken from the Haferl, at most what is in it.", "our choice; the Haferl is attested"
+    "haferl-win",
+    "A win is taken from the Haferl, at most what is in it.",
+    "our choice; the Haferl is attested",
 )
-_loss = _B.reconstructed("haferl-loss", "A loss is paid into the Haferl.", "our choice; the Haferl is attested")
+_loss = _B.reconstructed(
+    "haferl-loss", "A loss is paid into the Haferl.", "our choice; the Haferl is attested"
+)
 _end = _B.attested("haferl-end", "The round ends when the Haferl is empty.", _D)
-_defenders = _B.reconstructed(
-    "haferl-defenders", "By house rule a loss is paid to each defender as well."
-)
+_defenders = _B.reconstructed("haferl-defenders", "By house rule a loss is paid to each defender as well.")
 _NUMBERS = (
     "fünf", "zehn", "fünfzehn", "zwanzig", "fünfundzwanzig", "dreißig", "fünfunddreißig", "vierzig",
     "fünfundvierzig", "fünfzig", "fünfundfünfzig",
@@ -56,7 +59,9 @@ OPTIONS = (
     Option(
         "defenders",
         "unpaid",
-        _B.reconstructed("option-defenders", "Losses may be paid to each defender as well as into the Haferl."),
+        _B.reconstructed(
+            "option-defenders", "Losses may be paid to each defender as well as into the Haferl."
+        ),
         values=("unpaid", "paid"),
     ),
     Option(
@@ -101,14 +106,17 @@ ERA = derive(
         ),
         Change(
             _B.inferred(
-                "contracts-words", "Ich spiele offers a Pick-up, ich spiele auch a Hand.", "B, its list lost; W"
+                "contracts-words",
+                "Ich spiele offers a Pick-up, ich spiele auch a Hand.",
+                "B, its list lost; W",
             ),
         ),
         Change(
             _B.attested(
                 "auction",
                 "From forehand on each passes or makes the lowest bid allowed. The first two bidders go back "
-                "and forth until one passes; only then may the third come in, above the highest level so far.",
+                "and forth until one passes; only then may the third come "
+                "in, above the highest level so far.",
                 _D,
             ),
             {"auction": Duel()},
@@ -129,14 +137,18 @@ ERA = derive(
         ),
         Change(
             _B.inferred(
-                "hold", "An earlier bidder passes or holds (ich spiele vorn); the survivor of two may hold "
-                "against the third; a pass is final.", _D
+                "hold",
+                "An earlier bidder passes or holds (ich spiele vorn); the survivor of two may hold "
+                "against the third; a pass is final.",
+                _D,
             ),
             drops=("hold-priority",),
         ),
         Change(
             _B.attested(
-                "formulas", "Ich passe, ich spiele, ich spiele auch, ich spiele vorn, fünf mehr, zehn mehr.", _D
+                "formulas",
+                "Ich passe, ich spiele, ich spiele auch, ich spiele vorn, fünf mehr, zehn mehr.",
+                _D,
             ),
             {
                 "formulas": (
@@ -175,12 +187,23 @@ ERA = derive(
             ),
         ),
         Change(
-            _B.attested("goal", "The declarer needs 61 card points, or the target that was bid; 60 to 60 is lost.", _D),
+            _B.attested(
+                "goal",
+                "The declarer needs 61 card points, or the target that was bid; 60 to 60 is lost.",
+                _D,
+            ),
             drops=("draw", "schneider", "schneider-points", "schneider-pay", "suit-values"),
         ),
         Change(
             _price,
-            drops=("pay-each", "kasse", "kasse-same", "kasse-share", "schreckensteiner", "schreckensteiner-share"),
+            drops=(
+                "pay-each",
+                "kasse",
+                "kasse-same",
+                "kasse-share",
+                "schreckensteiner",
+                "schreckensteiner-share",
+            ),
         ),
         Change(_over),
         Change(_share),
@@ -194,8 +217,14 @@ ERA = derive(
             {
                 "schemes": (
                     Scheme(
-                        "haferl", "ct", Fraction(10), _end, ByBid(_price, _over),
-                        Haferl(_share, _win, _loss, _defenders), has_pot=True, ends=True,
+                        "haferl",
+                        "ct",
+                        Fraction(10),
+                        _end,
+                        ByBid(_price, _over),
+                        Haferl(_share, _win, _loss, _defenders),
+                        has_pot=True,
+                        ends=True,
                     ),
                 ),
                 "options": OPTIONS,

@@ -107,7 +107,9 @@ ERA = derive(
         ),
         Change(
             _B.attested(
-                "two-packs", "Two packs are in use; one lies shuffled, ready for the next deal.", _SSR
+                "two-packs",
+                "Two packs are in use; one lies shuffled, ready for the next deal.",
+                _SSR,
             ),
         ),
         Change(
@@ -187,7 +189,9 @@ ERA = derive(
         ),
         Change(
             _B.inferred(
-                "all-pass", "If all pass, the cards are thrown in and the next dealer deals.", "T and B"
+                "all-pass",
+                "If all pass, the cards are thrown in and the next dealer deals.",
+                "T and B",
             ),
         ),
         Change(
@@ -216,12 +220,16 @@ ERA = derive(
         Change(_B.attested("follow", "The suit led must be followed.", _SSR)),
         Change(
             _B.attested(
-                "trump-duty", "Who cannot follow must trump; who can do neither plays any card.", _SSR
+                "trump-duty",
+                "Who cannot follow must trump; who can do neither plays any card.",
+                _SSR,
             ),
         ),
         Change(
             _B.inferred(
-                "no-overtake", "Nobody is obliged to beat the cards on the table.", "SSR names no such duty; T, B"
+                "no-overtake",
+                "Nobody is obliged to beat the cards on the table.",
+                "SSR names no such duty; T, B",
             ),
         ),
         Change(
@@ -234,11 +242,17 @@ ERA = derive(
         ),
         Change(
             _B.attested(
-                "talon-counts", "The scat, or what was laid away for it, counts for the declarer.", "G, T"
+                "talon-counts",
+                "The scat, or what was laid away for it, counts for the declarer.",
+                "G, T",
             ),
         ),
         Change(
-            _B.inferred("talon-hidden", "In a Sansprendre nobody looks at the scat before the end.", "W: Meyer 1909"),
+            _B.inferred(
+                "talon-hidden",
+                "In a Sansprendre nobody looks at the scat before the end.",
+                "W: Meyer 1909",
+            ),
         ),
         Change(_B.attested("goal", "The declarer needs 61 card points.", _SSR)),
         Change(_B.attested("draw", "At 60 to 60 normally nothing is paid.", _SSR)),
@@ -250,7 +264,9 @@ ERA = derive(
         Change(_boule_loss),
         Change(
             _B.attested(
-                "announce", "A Tout may be announced after the auction where the table agreed to it.", _SSR
+                "announce",
+                "A Tout may be announced after the auction where the table agreed to it.",
+                _SSR,
             ),
             {
                 "announce": "tout",
@@ -259,7 +275,9 @@ ERA = derive(
                         "tout",
                         "off",
                         _B.attested(
-                            "option-tout", "The table may agree to the Tout, all tricks announced.", _SSR
+                            "option-tout",
+                            "The table may agree to the Tout, all tricks announced.",
+                            _SSR,
                         ),
                     ),
                     Option(
@@ -267,7 +285,8 @@ ERA = derive(
                         "10",
                         _B.reconstructed(
                             "option-ante",
-                            "The ante of the Boule is agreed beforehand; we take 10 pf where nothing is said.",
+                            "The ante of the Boule is agreed beforehand; we take 10 pf "
+                            "where nothing is said.",
                         ),
                         values=(),
                         schemes=("boule",),

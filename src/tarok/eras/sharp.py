@@ -24,9 +24,7 @@ CONTRACTS = (
     *(replace(contract, goal=_GOAL, value=Fraction(2)) for contract in OLD[1:]),
 )
 
-_pay = _B.attested(
-    "pay", "A Frage, Solo or Herzsolo earns the winning side 20 cents.", _VOGL
-)
+_pay = _B.attested("pay", "A Frage, Solo or Herzsolo earns the winning side 20 cents.", _VOGL)
 _bonus = _B.attested(
     "pay-bonus",
     "Ten cents more for schneider, and ten for schwarz, all tricks.",
@@ -59,9 +57,7 @@ ERA = derive(
         Change(
             _B.reconstructed("packets", "Packets of 3, the stock, and 4."),
             {
-                "packets": {
-                    (players, 24): (("hands", 3), ("talon", 3), ("hands", 4)) for players in (3, 4)
-                },
+                "packets": {(players, 24): (("hands", 3), ("talon", 3), ("hands", 4)) for players in (3, 4)},
                 "talon_name": "stock",
             },
         ),
@@ -78,8 +74,17 @@ ERA = derive(
         ),
         Change(
             _B.attested("goal", "61 card points win, 60 lose.", _VOGL),
-            drops=("draw", "schneider", "schneider-pay", "suit-values", "kasse", "kasse-same", "kasse-share",
-                   "schreckensteiner", "schreckensteiner-share"),
+            drops=(
+                "draw",
+                "schneider",
+                "schneider-pay",
+                "suit-values",
+                "kasse",
+                "kasse-same",
+                "kasse-share",
+                "schreckensteiner",
+                "schreckensteiner-share",
+            ),
         ),
         Change(
             _B.attested("purse", "Everyone starts with 10 euros.", _VOGL),
@@ -93,9 +98,7 @@ ERA = derive(
         Change(
             _B.attested("schemes", "Fixed prices with additions for schneider and schwarz.", _VOGL),
             {
-                "schemes": (
-                    Scheme("fixed", "ct", Fraction(10), _each, Sharp(_pay, _stock, _bonus), Hand()),
-                ),
+                "schemes": (Scheme("fixed", "ct", Fraction(10), _each, Sharp(_pay, _stock, _bonus), Hand()),),
                 "options": (),
             },
         ),

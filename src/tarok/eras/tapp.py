@@ -19,12 +19,8 @@ _ANTON = "Anton 1879, Dummett 1980 (T)"
 
 CONTRACTS = (
     Contract("frage", "Frage", 1, Fraction(1, 4), Exchange.TALON, HEARTS_ONLY),
-    Contract(
-        "solo", "Solo", 2, Fraction(1, 2), trumps=NOT_HEARTS, takes_pot=True, doubles_pot=True
-    ),
-    Contract(
-        "herzsolo", "Herzsolo", 3, Fraction(1), trumps=HEARTS_ONLY, takes_pot=True, doubles_pot=True
-    ),
+    Contract("solo", "Solo", 2, Fraction(1, 2), trumps=NOT_HEARTS, takes_pot=True, doubles_pot=True),
+    Contract("herzsolo", "Herzsolo", 3, Fraction(1), trumps=HEARTS_ONLY, takes_pot=True, doubles_pot=True),
 )
 _pay = _B.attested(
     "pay",
@@ -39,9 +35,7 @@ _pay_above = _B.inferred(
     "Württemberg Tarock; W: Meyer 1909",
 )
 _tout = _B.attested("tout", "An announced Tout scores double (Anton); Beck has three times.", _ANTON)
-_points = replace(
-    PARENT.schemes[0], rule=PARENT.rule("pay-each"), amount=GamePoints(_pay, _tout)
-)
+_points = replace(PARENT.schemes[0], rule=PARENT.rule("pay-each"), amount=GamePoints(_pay, _tout))
 
 ERA = derive(
     PARENT,
@@ -101,7 +95,9 @@ ERA = derive(
                         "tout",
                         "double",
                         _B.attested(
-                            "option-tout", "The Tout counts twice (Anton) or three times (Beck).", _ANTON
+                            "option-tout",
+                            "The Tout counts twice (Anton) or three times (Beck).",
+                            _ANTON,
                         ),
                         values=("double", "triple"),
                     ),
@@ -117,7 +113,9 @@ ERA = derive(
         ),
         Change(
             _B.inferred(
-                "talon-hidden", "In a Solo nobody looks at the Tapp before the end.", "W: Meyer 1909"
+                "talon-hidden",
+                "In a Solo nobody looks at the Tapp before the end.",
+                "W: Meyer 1909",
             ),
         ),
         Change(_pay),

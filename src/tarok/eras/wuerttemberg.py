@@ -18,9 +18,7 @@ _ID = "wuerttemberg-tarock"
 _B = Book(_ID)
 _T = "Beck 1983, Dummett 1980 (T)"
 
-_SOLO = Contract(
-    "solo", "Solo", 2, Fraction(2), trumps=HEARTS_ONLY, takes_pot=True, doubles_pot=True
-)
+_SOLO = Contract("solo", "Solo", 2, Fraction(2), trumps=HEARTS_ONLY, takes_pot=True, doubles_pot=True)
 CONTRACTS = (Contract("frage", "Frage", 1, Fraction(1), Exchange.TALON, HEARTS_ONLY), _SOLO)
 
 _pay = _B.attested(
@@ -38,15 +36,18 @@ _frage = _B.attested("pot-frage", "A lost Frage pays the pot as much as each def
 _win = _B.attested("pot-win", "A won Solo takes the pot.", _T)
 _loss = _B.attested("pot-loss", "A lost Solo doubles the pot.", _T)
 
-_POINTS = Scheme(
-    "game-points", "points", Fraction(1), _each, GamePoints(_pay, _tout), Hand(), announce=True
-)
+_POINTS = Scheme("game-points", "points", Fraction(1), _each, GamePoints(_pay, _tout), Hand(), announce=True)
 
 
 def schemes(points: Scheme) -> tuple[Scheme, ...]:
     """The two schemes of Württemberg Tarock and Tapp: with and without a pot."""
     with_pot = replace(
-        points, id="pot", rule=_pot, pot=Antes(_ante, _frage, _win, _loss), has_pot=True, limited=True
+        points,
+        id="pot",
+        rule=_pot,
+        pot=Antes(_ante, _frage, _win, _loss),
+        has_pot=True,
+        limited=True,
     )
     return (points, with_pot)
 
@@ -67,7 +68,9 @@ ERA = derive(
     (
         Change(
             _B.attested(
-                "dress", "Played with German suits (Dummett; Beck has French ones).", "T, with a contradiction"
+                "dress",
+                "Played with German suits (Dummett; Beck has French ones).",
+                "T, with a contradiction",
             ),
         ),
         Change(
@@ -89,12 +92,34 @@ ERA = derive(
                 _T,
             ),
             {"contracts": CONTRACTS},
-            drops=("formulas-meaning", "siebzig-count", "call", "bismarck-order", "matsch", "tariff-tiers",
-                   "tariff-tiers-replace", "scheme-hand", "scheme-common-pot", "common-pot-loss",
-                   "common-pot-share", "scheme-blocks", "blocks-cup", "blocks-block", "blocks-block-more",
-                   "blocks-take", "blocks-bete", "blocks-double-bete", "blocks-double-size", "blocks-line",
-                   "blockade-end", "blockade-line", "schreckensteiner", "schreckensteiner-net",
-                   "tariff-bands", "tariff-bands-dearer"),
+            drops=(
+                "formulas-meaning",
+                "siebzig-count",
+                "call",
+                "bismarck-order",
+                "matsch",
+                "tariff-tiers",
+                "tariff-tiers-replace",
+                "scheme-hand",
+                "scheme-common-pot",
+                "common-pot-loss",
+                "common-pot-share",
+                "scheme-blocks",
+                "blocks-cup",
+                "blocks-block",
+                "blocks-block-more",
+                "blocks-take",
+                "blocks-bete",
+                "blocks-double-bete",
+                "blocks-double-size",
+                "blocks-line",
+                "blockade-end",
+                "blockade-line",
+                "schreckensteiner",
+                "schreckensteiner-net",
+                "tariff-bands",
+                "tariff-bands-dearer",
+            ),
         ),
         Change(
             _B.attested(
@@ -133,13 +158,21 @@ ERA = derive(
                     Option(
                         "tout",
                         "triple",
-                        _B.attested("option-tout", "The Tout counts three times (Beck) or twice (Anton).", _T),
+                        _B.attested(
+                            "option-tout",
+                            "The Tout counts three times (Beck) or twice (Anton).",
+                            _T,
+                        ),
                         values=("triple", "double"),
                     ),
                     Option(
                         "solo_trumps",
                         "hearts",
-                        _B.attested("option-solo-trumps", "The source's table lets a Solo name any suit.", _T),
+                        _B.attested(
+                            "option-solo-trumps",
+                            "The source's table lets a Solo name any suit.",
+                            _T,
+                        ),
                         values=("hearts", "any"),
                         effects={"any": Effect(swap=(replace(_SOLO, trumps=ANY_SUIT),))},
                     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from math import comb
 from typing import overload
 
@@ -73,5 +73,5 @@ class Lays(Sequence[Action]):
         if not isinstance(cards, tuple) or len(cards) != self._count:
             return False
         mask = mask_of(cards)
-        in_row = all(a.index < b.index for a, b in zip(cards, cards[1:], strict=False))
+        in_row = all(a.index < b.index for a, b in pairwise(cards))
         return in_row and mask & ~self._mask == 0

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tarok.action import ANNOUNCE, PASS, PLAYS, TAKE, TRUMPS, Action
 from tarok.auction import Won
-from tarok.cards import CARDS, Card, cards_of, mask_of
+from tarok.cards import Card, Suit, cards_of, mask_of
 from tarok.contract import Aim, Contract, Exchange
 from tarok.deal import Deal
 from tarok.era import Terms
@@ -17,6 +16,15 @@ from tarok.game.refusals import why_illegal as _why_illegal
 from tarok.game.state import Game, Phase, Play, Stand, Trick
 from tarok.table import SEATS
 from tarok.trick import best_play, legal_mask, ordinal, suit_of
+
+
+def _suit_plays(suit: int) -> tuple[tuple[Action, ...], ...]:
+    """For every set of cards of a suit (nine bits) the actions that play them."""
+    plays = PLAYS[9 * suit : 9 * suit + 9]
+    return tuple(tuple(play for place, play in enumerate(plays) if mask >> place & 1) for mask in range(512))
+
+
+_E_PLAYS, _G_PLAYS, _H_PLAYS, _S_PLAYS = (_suit_plays(suit) for suit in range(4))
 
 
 def start(terms: Terms, deal: Deal) -> Game:
@@ -43,12 +51,12 @@ def legal(game: Game) -> Sequence[Action]:
         return ()
     if phase is Phase.PLAY:
         mask = playable(game)
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(PLAYS[low.bit_length() - 1])
-            mask ^= low
-        return tuple(found)
+        return (
+            _E_PLAYS[mask & 511]
+            + _G_PLAYS[mask >> 9 & 511]
+            + _H_PLAYS[mask >> 18 & 511]
+            + _S_PLAYS[mask >> 27]
+        )
     if phase is Phase.AUCTION:
         return game.terms.features.auction.legal(game.auction)
     stand = game.stand
@@ -79,9 +87,7 @@ def playable(game: Game) -> int:
     """The cards the mover may play, as a mask; only while tricks are played."""
     assert game.mover is not None
     trick = game.play.trick
-    return legal_mask(
-        game.hands[game.mover], suit_of(trick[0]) if trick else None, game.stand.trumps
-    )
+    return legal_mask(game.hands[game.mover], suit_of(trick[0]) if trick else None, game.stand.trumps)
 
 
 def why_illegal(game: Game, action: Action) -> TarokError | None:
@@ -101,18 +107,23 @@ def why_illegal(game: Game, action: Action) -> TarokError | None:
 
 def apply(game: Game, action: Action) -> Game:
     """The game after the seat whose turn it is has done this. Raises the refusal of `why_illegal`."""
-    if game.phase is Phase.PLAY and action.word == "play" and isinstance(action.value, Card):
-        if playable(game) & action.value.bit:
-            return _play(game, action, action.value)
+    card = action.value
+    if (
+        game.phase is Phase.PLAY
+        and action.word == "play"
+        and isinstance(card, Card)
+        and playable(game) & card.bit
+    ):
+        return _play(game, action, card)
     refused = why_illegal(game, action)
     if refused is not None:
         raise refused
     seat = game.turn
     assert seat is not None
-    said = replace(game, actions=(*game.actions, (seat, action)))
+    said = game._replace(actions=(*game.actions, (seat, action)))
     if game.phase is Phase.AUCTION:
         auction = game.terms.features.auction.apply(game.auction, action.plain)
-        said = replace(said, auction=auction, mover=auction.turn)
+        said = said._replace(auction=auction, mover=auction.turn)
         return said if auction.turn is not None else _after_auction(said)
     return _prepare(said, action)
 
@@ -141,17 +152,17 @@ def _after_auction(game: Game) -> Game:
     if won is None:
         fallback = terms.features.all_pass
         if fallback == "throw-in":
-            return replace(game, phase=Phase.OVER, mover=None)
+            return game._replace(phase=Phase.OVER, mover=None)
         contract = terms.contract(fallback)
         seat = None if contract.goal.alone else len(game.hands) - 1
-        return _onward(replace(game, stand=Stand(seat, contract)))
+        return _onward(game._replace(stand=Stand(seat, contract)))
     if len(won.choices) > 1:
         stand = Stand(won.seat, choices=won.choices)
-        return replace(game, phase=Phase.CONTRACT, mover=won.seat, stand=stand)
+        return game._replace(phase=Phase.CONTRACT, mover=won.seat, stand=stand)
     contract = won.choices[0]
     declarer = None if contract.goal.alone else won.seat
     stand = Stand(declarer, contract, suit=won.suit, target=won.target)
-    return _onward(replace(game, stand=stand))
+    return _onward(game._replace(stand=stand))
 
 
 def _onward(game: Game) -> Game:
@@ -162,30 +173,30 @@ def _onward(game: Game) -> Game:
     dealer = len(game.hands) - 1
     who = stand.declarer if stand.declarer is not None else dealer
     if contract.calls and not stand.asked:
-        return replace(game, phase=Phase.CALL, mover=who)
+        return game._replace(phase=Phase.CALL, mover=who)
     if stand.giver is not None and stand.given is None:
-        return replace(game, phase=Phase.GIVE, mover=who)
+        return game._replace(phase=Phase.GIVE, mover=who)
     if contract.exchange is Exchange.DEALER and not stand.laid:
         if stand.took is None:
             hands = _with(game.hands, dealer, game.hands[dealer] | game.deal.masks[-1])
-            game = replace(game, hands=hands, stand=replace(stand, took=True))
-        return replace(game, phase=Phase.LAY, mover=dealer)
+            game = game._replace(hands=hands, stand=stand._replace(took=True))
+        return game._replace(phase=Phase.LAY, mover=dealer)
     if contract.exchange in (Exchange.TALON, Exchange.OPTIONAL):
         if stand.took is None:
-            return replace(game, phase=Phase.TAKE, mover=who)
+            return game._replace(phase=Phase.TAKE, mover=who)
         if stand.took and not stand.laid:
-            return replace(game, phase=Phase.LAY, mover=who)
+            return game._replace(phase=Phase.LAY, mover=who)
     if not stand.named:
         suit = stand.suit or (contract.trumps[0] if len(contract.trumps) == 1 else None)
         if suit is None and contract.trumps:
-            return replace(game, phase=Phase.TRUMPS, mover=who)
-        stand = replace(stand, suit=suit, trumps=ordinal(suit), named=True)
-        game = replace(game, stand=stand)
+            return game._replace(phase=Phase.TRUMPS, mover=who)
+        stand = stand._replace(suit=suit, trumps=ordinal(suit), named=True)
+        game = game._replace(stand=stand)
     if stand.may_call:
-        return replace(game, phase=Phase.CALL, mover=who)
+        return game._replace(phase=Phase.CALL, mover=who)
     if terms.can_announce and contract.goal.aim is Aim.POINTS and not stand.decided:
-        return replace(game, phase=Phase.ANNOUNCE, mover=who)
-    return replace(game, phase=Phase.PLAY, mover=0)
+        return game._replace(phase=Phase.ANNOUNCE, mover=who)
+    return game._replace(phase=Phase.PLAY, mover=0)
 
 
 def _prepare(game: Game, action: Action) -> Game:
@@ -196,49 +207,46 @@ def _prepare(game: Game, action: Action) -> Game:
     match game.phase:
         case Phase.CONTRACT:
             contract: Contract = game.terms.contract(action.word)
-            stand = replace(stand, contract=contract, choices=())
+            stand = stand._replace(contract=contract, choices=())
         case Phase.TAKE:
-            stand = replace(stand, took=action == TAKE)
+            stand = stand._replace(took=action == TAKE)
             if action == TAKE:
                 hands = _with(game.hands, mover, game.hands[mover] | game.deal.masks[-1])
-                game = replace(game, hands=hands)
+                game = game._replace(hands=hands)
         case Phase.LAY:
             assert isinstance(value, tuple)
             laid = mask_of(value)
-            stand = replace(stand, laid=laid)
-            game = replace(game, hands=_with(game.hands, mover, game.hands[mover] & ~laid))
+            stand = stand._replace(laid=laid)
+            game = game._replace(hands=_with(game.hands, mover, game.hands[mover] & ~laid))
         case Phase.TRUMPS:
-            stand = replace(stand, **_named(action))
+            assert isinstance(value, Suit)
+            stand = stand._replace(suit=value, trumps=value.ordinal, named=True)
         case Phase.ANNOUNCE:
             announced = action == ANNOUNCE
             rufen = announced and game.terms.options.get("rufen") == "on"
-            stand = replace(stand, decided=True, announced=announced, may_call=rufen)
+            stand = stand._replace(decided=True, announced=announced, may_call=rufen)
         case Phase.CALL:
-            stand = replace(stand, asked=True, may_call=False)
+            stand = stand._replace(asked=True, may_call=False)
             if isinstance(value, Card):
                 game, stand = _call(game, stand, value, mover)
         case _:
-            assert isinstance(value, Card) and stand.giver is not None
+            assert isinstance(value, Card)
+            assert stand.giver is not None
             hands = _with(game.hands, mover, game.hands[mover] & ~value.bit)
             hands = _with(hands, stand.giver, hands[stand.giver] | value.bit)
-            stand = replace(stand, given=value)
-            game = replace(game, hands=hands)
-    return _onward(replace(game, stand=stand))
-
-
-def _named(action: Action) -> dict[str, object]:
-    suit = action.value
-    return {"suit": suit, "trumps": "EGHS".index(suit.letter), "named": True}  # type: ignore[union-attr]
+            stand = stand._replace(given=value)
+            game = game._replace(hands=hands)
+    return _onward(game._replace(stand=stand))
 
 
 def _call(game: Game, stand: Stand, card: Card, mover: int) -> tuple[Game, Stand]:
     """Whoever holds the card called hands it over; in the talon it is simply not had."""
     holder = next((seat for seat, hand in enumerate(game.hands) if hand & card.bit), None)
-    stand = replace(stand, called=card, giver=holder, given=None)
+    stand = stand._replace(called=card, giver=holder, given=None)
     if holder is None:
         return game, stand
     hands = _with(game.hands, holder, game.hands[holder] & ~card.bit)
-    return replace(game, hands=_with(hands, mover, hands[mover] | card.bit)), stand
+    return game._replace(hands=_with(hands, mover, hands[mover] | card.bit)), stand
 
 
 def _with(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
@@ -256,24 +264,17 @@ def _play(game: Game, action: Action, card: Card) -> Game:
     if len(trick) < seats:
         after = Play(play.leader, trick, play.won, play.tricks)
         turn = mover + 1 if mover + 1 < seats else 0
-        return Game(
-            game.terms, game.deal, actions, Phase.PLAY, turn, hands, game.auction, stand, after
-        )
+        return Game(game.terms, game.deal, actions, Phase.PLAY, turn, hands, game.auction, stand, after)
     contract = stand.contract
     assert contract is not None
     taker = (play.leader + best_play(trick, stand.trumps, contract.natural_tens)) % seats
-    mask = 0
+    mask = play.won[taker]
     for index in trick:
-        mask |= CARDS[index].bit
-    won = _with(play.won, taker, play.won[taker] | mask)
+        mask |= 1 << index
+    won = _with(play.won, taker, mask)
     after = Play(taker, (), won, (*play.tricks, Trick(play.leader, trick, taker)))
     ended = not hands[taker] or (contract.goal.aim is Aim.NO_TRICK and taker == stand.declarer)
     return Game(
         game.terms, game.deal, actions, Phase.OVER if ended else Phase.PLAY,
         None if ended else taker, hands, game.auction, stand, after,
     )  # fmt: skip
-
-
-
-
-

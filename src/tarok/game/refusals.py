@@ -75,7 +75,10 @@ def _not_now(game: Game, action: Action, options: Sequence[Action]) -> TarokErro
     by_id = {contract.id: contract for contract in game.terms.contracts}
     if game.phase is Phase.AUCTION and action.word in by_id:
         return TarokError(
-            "bid.not_allowed", bid=by_id[action.word].name, options=_told(options), rule=_rule(game, "auction")
+            "bid.not_allowed",
+            bid=by_id[action.word].name,
+            options=_told(options),
+            rule=_rule(game, "auction"),
         )
     return TarokError(
         "not_now", word=action.word, phase=game.phase.value, seat=game.turn, options=_told(options)

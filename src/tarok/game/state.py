@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -46,14 +45,13 @@ class Trick(NamedTuple):
         return sum(CARDS[card].points for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(NamedTuple):
     """What has been settled before play: who plays what, and what happened to the talon.
 
     `choices` are the contracts the winner of the auction may still name; `laid` the cards laid away
     as a mask; `asked` says that the contract's own card was called, `decided` that announcing all
-    tricks was or was not done; `called` is the card asked for and `giver` the seat that held it (None: it was not had);
-    `given` the card handed back.
+    tricks was or was not done. `called` is the card asked for, `giver` the seat that held it (None:
+    it was not had), `given` the card handed back.
     """
 
     declarer: int | None = None
@@ -74,8 +72,7 @@ class Stand:
     given: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Cards on the table and tricks taken; `won` are the cards each seat has taken, as masks."""
 
     leader: int
@@ -84,8 +81,7 @@ class Play:
     tricks: tuple[Trick, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A deal being played. Make one with `start`, go on with `apply`; nothing in it ever changes.
 
     `actions` holds everything done so far as (seat, Action); `hands` are masks from forehand on.

@@ -112,7 +112,12 @@ class GamePoints:
         if outcome.announced:
             factor = 3 if stakes.on("tout", "triple") else 2
             total = ceil(60 * value) * factor * stakes.tariff
-            params |= {"factor": factor, "full": ceil(60 * value), "tariff": stakes.tariff, "total": total}
+            params |= {
+                "factor": factor,
+                "full": ceil(60 * value),
+                "tariff": stakes.tariff,
+                "total": total,
+            }
             return Due(total, f"due.tout.{outcome.result}", params, self.tout)
         base, over = _over(outcome)
         counted = ceil(abs(over) * value)

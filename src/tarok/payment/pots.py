@@ -131,7 +131,12 @@ class Blocks:
             till.mark(doubled=False)
         if till.pots.cup and not till.pots.doubled and not till.pots.line:
             till.pay(
-                "blocks.block", "cup", "pot", min(block, till.pots.cup), self.block, seat=stakes.dealer
+                "blocks.block",
+                "cup",
+                "pot",
+                min(block, till.pots.cup),
+                self.block,
+                seat=stakes.dealer,
             )
 
     def settle(self, stakes: Stakes, outcome: Outcome, due: Due, till: Till) -> None:

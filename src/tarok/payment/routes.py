@@ -20,9 +20,7 @@ class Hand:
     def settle(self, stakes: Stakes, outcome: Outcome, due: Due, till: Till) -> None:
         """Pays between declarer and each defender."""
         for seat in stakes.defenders(outcome.declarer):
-            source, target = (
-                (seat, outcome.declarer) if outcome.result == "won" else (outcome.declarer, seat)
-            )
+            source, target = (seat, outcome.declarer) if outcome.result == "won" else (outcome.declarer, seat)
             till.pay(due.code, source, target, due.amount, due.rule, **due.params)
 
 
@@ -95,6 +93,4 @@ class Haferl:
         till.pay(f"{due.code}.haferl.in", outcome.declarer, "pot", due.amount, self.loss, **due.params)
         if stakes.on("defenders", "paid"):
             for seat in stakes.defenders(outcome.declarer):
-                till.pay(
-                    due.code, outcome.declarer, seat, due.amount, self.defenders, **due.params
-                )
+                till.pay(due.code, outcome.declarer, seat, due.amount, self.defenders, **due.params)

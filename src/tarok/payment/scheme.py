@@ -103,10 +103,10 @@ class EachPay(Protocol):
 class Scheme:
     """A way of paying. `unit` is pf, ct, points or stakes; `tariff` the default for one of them.
 
-    `each` pays contracts without a declarer; `second` is a further pot of the dearer games; `tenth` is the rule of the Schreckensteiner that takes
-    a tenth of gains where the table keeps one. `announce` says whether announcing all tricks has a
-    price here, `tiered` whether three amounts may replace the multipliers, `limited` whether a limit
-    of the pot can be agreed, `ends` whether an empty pot ends a round.
+    `each` pays contracts without a declarer; `second` is a further pot of the dearer games; `tenth`
+    the rule of a Schreckensteiner that takes a tenth of gains. `announce` says whether announcing all
+    tricks has a price, `tiered` whether three amounts may replace the multipliers, `limited` whether a
+    limit of the pot can be agreed, `ends` whether an empty pot ends a round.
     """
 
     id: str
@@ -149,7 +149,8 @@ class Scheme:
             )
         result = outcome.result
         if result != "drawn":
-            assert self.amount is not None and self.route is not None
+            assert self.amount is not None
+            assert self.route is not None
             due = self.amount.due(stakes, outcome)
             self.route.settle(stakes, outcome, due, till)
             if self.pot:
@@ -163,7 +164,14 @@ class Scheme:
         left = till.pots.pot + till.pots.cup + till.pots.amount("line")
         emptied = self.ends and not left and bool(pots.pot)
         return Settlement(
-            tuple(till.lines), till.net(stakes.active), pots, till.pots, result, winners, losers, emptied
+            tuple(till.lines),
+            till.net(stakes.active),
+            pots,
+            till.pots,
+            result,
+            winners,
+            losers,
+            emptied,
         )
 
     def _tenth(self, stakes: Stakes, till: Till) -> None:
