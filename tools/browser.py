@@ -58,7 +58,7 @@ def install() -> None:
     print("No Chromium found: fetching Playwright's own.", file=sys.stderr)
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
     try:
-        if subprocess.run(command, timeout=600, check=False).returncode == 0:
+        if subprocess.run(command, timeout=600, check=False, capture_output=True).returncode == 0:
             return
     except subprocess.TimeoutExpired:
         pass
