@@ -130,17 +130,23 @@ export class PageModel {
 export const widgets = [];
 let connection; // module live.mjs once it is needed
 
-/** Starts Python, once for all widgets; resolves when they are bound. */
-export async function live() {
-  if (!connection) {
-    if (!setup.live) {
-      document.documentElement.dataset.live = "failed";
-      throw new Error(say("no_python"));
-    }
-    connection = import(new URL(setup.live.module, location.href));
+/** The module that talks to Python: not even loaded before someone may need it. */
+async function connect() {
+  if (!setup.live) throw new Error(say("no_python"));
+  connection ??= import(new URL(setup.live.module, location.href));
+  try {
+    return await connection;
+  } catch {
+    connection = undefined;
+    document.documentElement.dataset.live = "failed";
+    throw new Error(say("no_network"));
   }
-  const { start } = await connection;
-  return start({ ...setup.live, widgets, say });
+}
+
+/** Starts Python, once for all widgets; resolves when they are bound. `place` says how far it is. */
+export async function live(place) {
+  const { start } = await connect();
+  return start({ ...setup.live, widgets, say }, place);
 }
 
 function sentence(place, text) {
@@ -155,7 +161,7 @@ async function show(place, bundle) {
   const view = place.querySelector(".widget-view");
   try {
     const state = JSON.parse(place.querySelector("script.widget-state").textContent);
-    const model = new PageModel(state, live);
+    const model = new PageModel(state, () => live(place));
     const { chapter, label } = place.dataset;
     const signal = new AbortController().signal; // anywidget's sign that a view is gone; a page's views stay
     const el = document.createElement("div");
@@ -189,8 +195,9 @@ async function main() {
   for (const place of places) await show(place, bundle);
   document.documentElement.dataset.widgets = "shown";
   if (setup.live?.idle) {
-    const { whenIdle } = await (connection ??= import(new URL(setup.live.module, location.href)));
-    whenIdle(() => live().catch(() => {})); // said in the page, see live.mjs
+    const { offer, whenIdle } = await connect();
+    offer({ ...setup.live, widgets, say });
+    whenIdle(() => live().catch(() => {})); // what goes wrong is said in the page, see live.mjs
   }
 }
 

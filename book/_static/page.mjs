@@ -37,7 +37,15 @@ if (here && list.scrollHeight > list.clientHeight) list.scrollTop = Math.max(0, 
 
 if (setup.offline && "serviceWorker" in navigator && isSecureContext) {
   // After the page is done: keeping copies must not compete with showing it.
-  const register = () => navigator.serviceWorker.register(new URL(setup.offline, location.href)).catch(() => {});
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register, { once: true });
+  const keep = async () => {
+    try {
+      await navigator.serviceWorker.register(new URL(setup.offline, location.href));
+      const { active } = await navigator.serviceWorker.ready;
+      active.postMessage({ type: "page", page: location.href.replace(/[?#].*/, "") });
+    } catch {
+      // Not allowed here (private window, blocked): the site works, but only with a network.
+    }
+  };
+  if (document.readyState === "complete") keep();
+  else addEventListener("load", keep, { once: true });
 }

@@ -80,6 +80,7 @@ def _live(app: Sphinx, pathto: Any, asset: Any, idle: bool) -> dict[str, Any] | 
     return {
         "module": asset("live.mjs"),
         "worker": pathto(f"_static/{built.folder}/worker.mjs", 1),
+        "counted": built.counted,
         "bytes": built.bytes,
         "idle": idle,
     }

@@ -45,7 +45,7 @@ HOST = {
         "load the page again when the network is back."
     ),
     "live_off": _("New hands and other stakes need Python in this page: {size} MB, loaded on first use."),
-    "live_starting": _("Python is starting: {done} of {size} MB loaded. What needs no Python works meanwhile."),
+    "live_starting": _("Python is starting: {size} MB to load. What needs no Python works meanwhile."),
     "live_booting": _("Python is starting. What needs no Python works meanwhile."),
     "live_ready": _("Python is running in this page."),
     "live_failed": _(

@@ -40,9 +40,13 @@ NOT_LIVE = ("figures.py", "cli.py", "cli/*", "__main__.py", "widgets/static/*", 
 
 @dataclass(frozen=True)
 class Live:
-    """A live part as built: its folder (also its name in `_static`) and the bytes a reader loads."""
+    """A live part as built: its folder (also its name in `_static`), what a reader loads.
+
+    `counted` are the bytes whose arrival the worker reports, `bytes` all of them, packed.
+    """
 
     path: Path
+    counted: int
     bytes: int
 
     @property
@@ -155,6 +159,9 @@ def build(package: Path, kept: Path) -> Live:
         for name in CORE:
             shutil.copyfile(PYODIDE / name, folder / name)
         shutil.copyfile(HERE / "worker.mjs", folder / "worker.mjs")
+        lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+        lock["packages"] = {}  # all that is needed is in the archives
+        (folder / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
         wasm = (PYODIDE / "pyodide.asm.wasm").read_bytes()
         (folder / "pyodide.asm.wasm.packed").write_bytes(gzip.compress(wasm, 9, mtime=0))
         (folder / "done").touch()
@@ -162,7 +169,7 @@ def build(package: Path, kept: Path) -> Live:
             if old.name not in (key, "parts"):
                 shutil.rmtree(old)
     counted = [folder / "pyodide.asm.wasm.packed", *(folder / f"{name}.zip" for name in parts)]
-    return Live(folder, sum(path.stat().st_size for path in counted))
+    return Live(folder, sum(path.stat().st_size for path in counted), transfer(folder))
 
 
 def _compile_parts(
@@ -187,10 +194,10 @@ def _compile_parts(
         shutil.copyfile(target, folder / f"{name}.zip")
 
 
-def transfer(live: Live) -> int:
-    """Bytes over the wire with gzip, all files of the live part."""
+def transfer(folder: Path) -> int:
+    """Bytes over the wire, with gzip where files are not packed already."""
     total = 0
-    for path in live.path.iterdir():
+    for path in folder.iterdir():
         content = path.read_bytes()
         packed = path.suffix in (".zip", ".packed")
         total += len(content) if packed else len(gzip.compress(content, 6))

@@ -3,11 +3,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const [folder, ...pairs] = process.argv.slice(2);
-const index = path.resolve(folder) + path.sep;
-const { loadPyodide } = await import(index + "pyodide.mjs");
-const pyodide = await loadPyodide({ indexURL: index });
-const compile = pyodide.runPython(`
+async function main() {
+  const [folder, ...pairs] = process.argv.slice(2);
+  const index = path.resolve(folder) + path.sep;
+  const { loadPyodide } = await import(index + "pyodide.mjs");
+  const pyodide = await loadPyodide({ indexURL: index });
+  const compile = pyodide.runPython(`
 import io, py_compile, zipfile
 
 def compiled(data):
@@ -29,6 +30,16 @@ def compiled(data):
 
 compiled
 `);
-for (let i = 0; i < pairs.length; i += 2) {
-  writeFileSync(pairs[i + 1], compile(readFileSync(pairs[i])).toJs());
+  for (let i = 0; i < pairs.length; i += 2) {
+    writeFileSync(pairs[i + 1], compile(new Uint8Array(readFileSync(pairs[i]))).toJs());
+  }
 }
+
+// Node would print Pyodide's one long line of source; the message is all that helps.
+const fail = (error) => {
+  console.error(String(error?.stack ?? error).slice(-3000));
+  process.exit(1);
+};
+process.on("uncaughtException", fail);
+process.on("unhandledRejection", fail);
+await main().catch(fail);

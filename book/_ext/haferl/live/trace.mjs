@@ -2,43 +2,52 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const plan = JSON.parse(process.argv[2]);
-const { loadPyodide } = await import(path.join(plan.pyodide, "pyodide.mjs"));
-const file = (name) => new Uint8Array(readFileSync(path.join(plan.archives, name)));
-const pyodide = await loadPyodide({
-  indexURL: plan.pyodide + path.sep,
-  stdLibURL: path.join(plan.archives, "stdlib.zip"),
-  lockFileContents: { info: {}, packages: {} },
-  packageBaseUrl: plan.pyodide + path.sep,
-  env: { HOME: "/home/pyodide" },
-  checkAPIVersion: false,
-});
-pyodide.FS.writeFile("/lib/site.zip", file("site.zip"));
-pyodide.unpackArchive(file("tarok.zip").buffer, "zip", { extractDir: "/lib/tarok" });
-pyodide.runPython("import sys; sys.path[:0] = ['/lib/tarok', '/lib/site.zip']");
-const live = pyodide.pyimport("haferl_live");
-live.start(() => {});
+async function main() {
+  const plan = JSON.parse(process.argv[2]);
+  const { loadPyodide } = await import(path.join(plan.pyodide, "pyodide.mjs"));
+  const file = (name) => new Uint8Array(readFileSync(path.join(plan.archives, name)));
+  const pyodide = await loadPyodide({
+    indexURL: plan.pyodide + path.sep,
+    stdLibURL: path.join(plan.archives, "stdlib.zip"),
+    env: { HOME: "/home/pyodide" },
+    checkAPIVersion: false,
+  });
+  pyodide.FS.writeFile("/lib/site.zip", file("site.zip"));
+  pyodide.unpackArchive(file("tarok.zip").buffer, "zip", { extractDir: "/lib/tarok" });
+  pyodide.runPython("import sys; sys.path[:0] = ['/lib/tarok', '/lib/site.zip']");
+  const live = pyodide.pyimport("haferl_live");
+  live.start(() => {});
 
-const names = pyodide.globals.get("dict")();
-pyodide.runPython(readFileSync(plan.inside, "utf8"), { globals: names });
-const call = (name, ...values) => names.get(name)(...values.map((v) => pyodide.toPy(v)));
-const answer = { failed: 0, strays: [], modules: [] };
-if (plan.phase === "loaded") {
-  call("use", plan.chapters);
-  for (const name of plan.late) pyodide.runPython(`import importlib\ntry: importlib.import_module(${JSON.stringify(name)})\nexcept ImportError: pass`);
-  answer.modules = pyodide.runPython("import sys; sorted(sys.modules)").toJs();
-} else {
-  // For pytest alone: the whole library, the environment's packages, the project's files.
-  for (const [where, what] of [["/whole", null], ["/packages", plan.packages], [plan.root, plan.root]]) {
-    pyodide.FS.mkdirTree(where);
-    if (what) pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: what }, where);
+  const names = pyodide.globals.get("dict")();
+  pyodide.runPython(readFileSync(plan.inside, "utf8"), { globals: names });
+  const call = (name, ...values) => names.get(name)(...values.map((v) => pyodide.toPy(v)));
+  const answer = { failed: 0, strays: [], modules: [] };
+  if (plan.phase === "loaded") {
+    call("use", plan.chapters);
+    for (const name of plan.late) pyodide.runPython(`import importlib\ntry: importlib.import_module(${JSON.stringify(name)})\nexcept ImportError: pass`);
+    answer.modules = pyodide.runPython("import sys; sorted(sys.modules)").toJs();
+  } else {
+    // For pytest alone: the whole library, the environment's packages, the project's files.
+    for (const [where, what] of [["/whole", null], ["/packages", plan.packages], [plan.root, plan.root]]) {
+      pyodide.FS.mkdirTree(where);
+      if (what) pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: what }, where);
+    }
+    pyodide.unpackArchive(new Uint8Array(readFileSync(path.join(plan.pyodide, "python_stdlib.zip"))).buffer, "zip", { extractDir: "/whole" });
+    call("notice");
+    call("use", plan.chapters);
+    answer.failed = call("test", plan.root, plan.tests, plan.arguments ?? []);
+    answer.strays = pyodide.runPython("sorted(strays)", { globals: names }).toJs();
+    answer.modules = pyodide.runPython("sorted(late)", { globals: names }).toJs();
   }
-  pyodide.unpackArchive(readFileSync(path.join(plan.pyodide, "python_stdlib.zip")).buffer, "zip", { extractDir: "/whole" });
-  call("notice");
-  call("use", plan.chapters);
-  answer.failed = call("test", plan.root, plan.tests, plan.arguments ?? []);
-  answer.strays = pyodide.runPython("sorted(strays)", { globals: names }).toJs();
-  answer.modules = pyodide.runPython("sorted(late)", { globals: names }).toJs();
+  console.log(`\n@@answer ${JSON.stringify(answer)}`);
+  process.exit(0);
 }
-console.log(`\n@@answer ${JSON.stringify(answer)}`);
-process.exit(0);
+
+// Node would print Pyodide's one long line of source; the message is all that helps.
+const fail = (error) => {
+  console.error(String(error?.stack ?? error).slice(-3000));
+  process.exit(1);
+};
+process.on("uncaughtException", fail);
+process.on("unhandledRejection", fail);
+await main().catch(fail);

@@ -12,6 +12,7 @@ touch. Arguments after `--test` go to pytest.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,8 +24,14 @@ from haferl.live import bundle
 
 HERE = Path(__file__).parent
 ROOT = bundle.ROOT
-NOT_CORE = ("site", "notebooks", "tools", "support", "cli", "test_cli.py", "test_house.py", "test_readme.py")
-"""Tests of what does not run in a page: browser, house, command line."""
+NOT_CORE = ("site", "notebooks", "tools", "support")
+"""Folders of tests of what does not run in a page."""
+NOT_HERE = re.compile(
+    r"^\s*(?:from|import) (?:hypothesis|playwright|matplotlib|multiprocessing|nbformat|subprocess|"
+    r"threading|tools|wasmtime)\b",
+    re.M,
+)
+"""What a test cannot import in Pyodide; hypothesis is compiled code by now."""
 HEAD = """\
 # Modules of the standard library and of the wheels that live pages need.
 # Made by `python book/_ext/haferl/live/trace.py` from running the core tests in Pyodide.
@@ -47,9 +54,12 @@ def notebooks() -> list[dict[str, object]]:
 
 def core_tests() -> list[str]:
     """The tests that run in Pyodide, relative to the project."""
-    tests = [p for p in sorted((ROOT / "tests").iterdir()) if p.name not in NOT_CORE]
-    found = [p for p in tests if p.is_dir() or p.name.startswith("test_")]
-    return [p.relative_to(ROOT).as_posix() for p in found if not p.name.startswith(("_", "."))]
+    found = []
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        inside = path.relative_to(ROOT / "tests")
+        if inside.parts[0] not in NOT_CORE and not NOT_HERE.search(path.read_text("utf-8")):
+            found.append(path.relative_to(ROOT).as_posix())
+    return found
 
 
 def run(phase: str, archives: Path, **more: object) -> dict[str, object]:

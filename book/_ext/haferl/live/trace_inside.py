@@ -7,6 +7,7 @@ import importlib
 import os
 import pkgutil
 import sys
+from pathlib import Path
 from typing import Any
 
 WHOLE = "/whole"
@@ -20,15 +21,17 @@ strays: set[str] = set()
 _import = builtins.__import__
 
 
-def _noticing(name: str, names: Any = None, local: Any = None, wanted: Any = (), level: int = 0) -> Any:
-    module = _import(name, names, local, wanted, level)
-    importer = (names or {}).get("__name__", "")
+def _noticing(
+    name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0
+) -> Any:
+    module = _import(name, globals, locals, fromlist, level)
+    importer = (globals or {}).get("__name__", "")
     if importer.partition(".")[0] in GUARDED:
-        package = (names or {}).get("__package__") or ""
+        package = (globals or {}).get("__package__") or ""
         full = importlib.util.resolve_name("." * level + name, package) if level else name
         parts = full.split(".")
         found = {".".join(parts[: i + 1]) for i in range(len(parts))}
-        found |= {f"{full}.{x}" for x in wanted or () if f"{full}.{x}" in sys.modules}
+        found |= {f"{full}.{x}" for x in fromlist or () if f"{full}.{x}" in sys.modules}
         for each in found & set(sys.modules):
             late.add(each)
             origin = getattr(sys.modules[each], "__file__", None) or ""
@@ -56,16 +59,34 @@ def use(chapters: str) -> None:
     haferl_live.run(chapters)
 
 
+class Rest:
+    """Finds, after all else, what the pruned part does not have; strays are told by its place."""
+
+    @staticmethod
+    def find_spec(name: str, path: Any = None, target: Any = None) -> Any:
+        parent = name.rpartition(".")[0].replace(".", "/")
+        return importlib.machinery.PathFinder.find_spec(name, [f"{WHOLE}/{parent}", HOST])
+
+
 def test(root: str, tests: list[str], arguments: list[str]) -> int:
     """Run pytest; its exit code."""
-    sys.path += [WHOLE, HOST]
-    importlib.invalidate_caches()
+    import importlib.machinery
+
+    sys.path.append(HOST)
+    sys.meta_path.append(Rest)  # type: ignore[arg-type]
     os.chdir(root)
     sys.path.insert(0, root)  # tests import tests.support
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = True
     import pytest
 
-    common = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-p", "no:warnings", "--import-mode=importlib"]
-    skipped = ["-m", "not site and not slow and not desktop"]
-    return int(pytest.main([*common, *skipped, *arguments, *tests]))
+    class Project:
+        """What conftest.py gives the tests, without the tools that do not run here."""
+
+        @pytest.fixture(scope="session")
+        def root(self) -> Path:
+            return Path(root)
+
+    common = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--import-mode=importlib"]
+    chosen = ["--noconftest", "-m", "not slow"]
+    return int(pytest.main([*common, *chosen, *arguments, *tests], plugins=[Project()]))

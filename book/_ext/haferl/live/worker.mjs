@@ -64,7 +64,6 @@ async function boot() {
   const loading = loadPyodide({
     indexURL: here,
     stdLibURL: URL.createObjectURL(new Blob([stdlib])),
-    lockFileContents: { info: {}, packages: {} }, // no packages: all that is needed is in the archives
     packageBaseUrl: here,
     env: { HOME: "/home/pyodide" },
     checkAPIVersion: false,

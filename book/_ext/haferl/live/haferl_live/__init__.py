@@ -40,6 +40,7 @@ class Shell:
     """What ipywidgets takes for a running IPython: it reports errors of callbacks to the page."""
 
     kernel = None
+    events = types.SimpleNamespace(trigger=lambda *args: None)
 
     def showtraceback(self, *args: object, **kwargs: object) -> None:
         """An error in a callback: a sentence for the widget whose message was being handled."""
@@ -136,7 +137,8 @@ def receive(comm_id: str, data: str) -> None:
     message = {"content": {"comm_id": comm_id, "data": json.loads(data)}, "buffers": []}
     _current.append(comm_id)
     try:
-        _manager.comm_msg(None, None, message)
+        # Not through the manager's own comm_msg: it would log an error and say nothing.
+        _manager.get_comm(comm_id).handle_msg(message)
     except Exception as error:
         send("error", comm_id=comm_id, text=describe(error))
     finally:

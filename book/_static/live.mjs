@@ -1,0 +1,147 @@
+// Binds the page's widgets to Python, which runs in a worker of the live part's folder.
+// Loaded on first need, or when the page is idle and the connection is good.
+
+let running = null; // a promise, while Python starts and once it runs
+const asked = new Set(); // widgets below which the page says how far Python is
+const MB = (bytes) => (bytes / 1e6).toFixed(1);
+
+/** Calls back when the page has nothing to do, unless the reader saves data or has a slow line. */
+export function whenIdle(callback) {
+  const line = navigator.connection;
+  if (line?.saveData || /2g|3g/.test(line?.effectiveType ?? "") || navigator.onLine === false) return;
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(callback, { timeout: 4000 });
+  if (document.readyState === "complete") idle();
+  else addEventListener("load", idle, { once: true });
+}
+
+/** The line below a widget that says where Python is. */
+function lineOf(place) {
+  let line = place.querySelector(":scope > .widget-live");
+  if (!line) {
+    line = document.createElement("div");
+    line.className = "widget-live";
+    const text = document.createElement("span");
+    text.setAttribute("role", "status");
+    line.append(text);
+    place.append(line);
+  }
+  return line;
+}
+
+function tell(state, text, done) {
+  for (const place of asked) {
+    const line = lineOf(place);
+    line.dataset.state = state;
+    // A number that changes with every packet is not read out: only the sentence's kind is news.
+    const spoken = line.querySelector("span");
+    if (state !== "loading" || spoken.dataset.state !== "loading") spoken.textContent = text;
+    spoken.dataset.state = state;
+    line.querySelector("progress")?.remove();
+    line.querySelector("button")?.remove();
+    if (done !== undefined) {
+      const bar = document.createElement("progress");
+      bar.value = done;
+      bar.setAttribute("aria-label", text);
+      line.append(bar);
+    }
+  }
+}
+
+/** Below the widgets that can do more with Python: how much that loads. */
+export function offer({ widgets, bytes, say }) {
+  for (const { place } of widgets) if ("idle" in place.dataset) asked.add(place);
+  tell("off", say("live_off", { size: MB(bytes) }));
+}
+
+/**
+ * Starts Python once; the promise resolves when all widgets are bound, and rejects with a sentence.
+ * After a failure the next call tries again.
+ */
+export function start(plan, place) {
+  if (place) asked.add(place);
+  running ??= boot(plan).catch((error) => {
+    running = null;
+    document.documentElement.dataset.live = "failed";
+    tell("failed", plan.say("live_failed", { reason: error.message }));
+    offerRetry(plan);
+    throw error;
+  });
+  return running;
+}
+
+function offerRetry(plan) {
+  for (const place of asked) {
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = plan.say("live_retry");
+    again.addEventListener("click", () => start(plan, place).catch(() => {}));
+    lineOf(place).append(again);
+  }
+}
+
+function boot({ worker: address, counted, bytes, widgets, say }) {
+  document.documentElement.dataset.live = "starting";
+  tell("loading", say("live_starting", { size: MB(bytes) }), 0);
+  const wanted = new Set(widgets.map((w) => w.chapter));
+  const chapters = [...document.querySelectorAll("script.chapter-cells")]
+    .filter((script) => wanted.has(script.dataset.chapter))
+    .map((script) => ({ name: script.dataset.chapter, cells: JSON.parse(script.textContent) }));
+  const byComm = new Map();
+
+  return new Promise((resolve, reject) => {
+    let worker;
+    const lost = (code, reason) => {
+      worker?.terminate();
+      reject(new Error(code ? say(code) : reason));
+    };
+    try {
+      if (typeof WebAssembly === "undefined") return lost("no_wasm");
+      worker = new Worker(new URL(address, location.href), { type: "module" });
+    } catch {
+      return lost("no_worker");
+    }
+    worker.onerror = () => lost(navigator.onLine === false ? "no_network" : "no_worker");
+    worker.onmessage = ({ data: message }) => {
+      const widget = byComm.get(message.comm_id);
+      switch (message.type) {
+        case "progress":
+          if (message.done < counted) tell("loading", say("live_starting", { size: MB(bytes) }), message.done / counted);
+          else tell("booting", say("live_booting"));
+          break;
+        case "ready":
+          for (const w of widgets) {
+            const twin = message.bound[`${w.chapter}#${w.label}`];
+            if (!twin) continue;
+            byComm.set(twin.comm_id, w);
+            const send = (data) => worker.postMessage({ type: "comm", comm_id: twin.comm_id, data });
+            w.model.bind(
+              {
+                update: (state) => send({ method: "update", state, buffer_paths: [] }),
+                custom: (content) => send({ method: "custom", content }),
+              },
+              twin.state,
+            );
+          }
+          performance.measure("haferl-live", { start: performance.now() - message.times.ran, detail: message.times });
+          document.documentElement.dataset.live = "ready";
+          tell("ready", say("live_ready"));
+          // Wanted once: keep it for reading without a network, where the site does that.
+          navigator.serviceWorker?.getRegistration().then((found) => found?.active?.postMessage({ type: "live" }));
+          resolve();
+          break;
+        case "comm":
+          if (message.data.method === "update") widget?.model.update(message.data.state);
+          else if (message.data.method === "custom") widget?.model.emit("msg:custom", message.data.content, []);
+          break;
+        case "error":
+          if (widget) asked.add(widget.place);
+          tell("error", say("live_error", { reason: message.text }));
+          break;
+        case "failed":
+          lost(message.code, message.reason);
+          break;
+      }
+    };
+    worker.postMessage({ type: "start", chapters });
+  });
+}
