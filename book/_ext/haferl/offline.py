@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 
 HERE = Path(__file__).parent
 SHELL = (
-    "index.html",
+    "./",
     "_static/haferl.css",
     "_static/page.mjs",
     "_static/colours.mjs",
