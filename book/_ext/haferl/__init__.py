@@ -36,7 +36,8 @@ def package_source() -> Path:
     if own.is_dir():
         return own
     spec = importlib.util.find_spec("tarok")
-    assert spec is not None and spec.origin is not None
+    if spec is None or spec.origin is None:
+        raise ImportError("the package tarok is not installed: `make` sets it up")
     return Path(spec.origin).parent
 
 

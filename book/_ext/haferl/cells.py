@@ -104,7 +104,7 @@ def _read(notebook: Path) -> Any:
     if not notebook.is_file():
         raise NotebookError(f"there is no notebook notebooks/{notebook.name}")
     try:
-        return nbformat.read(notebook, as_version=4)
+        return nbformat.read(notebook, as_version=4)  # type: ignore[no-untyped-call]
     except Exception as error:  # nbformat raises many kinds; each means the same to an author
         raise NotebookError(f"notebooks/{notebook.name} is not a notebook: {error}") from error
 
@@ -141,9 +141,7 @@ def run(notebook: Path) -> Chapter:
         done = [c for c in book.cells if c.cell_type == "code" and c.get("outputs")]
         label = split_label(done[-1].source)[0] if done else None
         where = f"cell {label!r}" if label else "a cell"
-        raise NotebookError(
-            f"notebooks/{notebook.name}, {where}: {error.ename}: {error.evalue}"
-        ) from error
+        raise NotebookError(f"notebooks/{notebook.name}, {where}: {error.ename}: {error.evalue}") from error
     models = book.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
     cells = []
     for cell in book.cells:

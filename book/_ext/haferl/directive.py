@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -123,23 +123,15 @@ def visit_widget(self: HTML5Translator, node: widget_node) -> None:
 
 def depart_widget(self: HTML5Translator, node: widget_node) -> None:
     """Close it."""
-    self.body.append(f'<noscript><p>{say("needs_javascript")}</p></noscript></div></div>\n')
+    self.body.append(f"<noscript><p>{say('needs_javascript')}</p></noscript></div></div>\n")
 
 
 def visit_chapter(self: HTML5Translator, node: chapter_node) -> None:
     """The notebook's cells as data."""
     self.body.append(
         f'<script type="application/json" class="chapter-cells" data-chapter="{node["name"]}">'
-        f'{as_json(node["cells"])}</script>\n'
+        f"{as_json(node['cells'])}</script>\n"
     )
-    raise nodes.SkipNode
-
-
-def _pass(self: Any, node: nodes.Element) -> None:
-    """Other writers show the words alone."""
-
-
-def _skip(self: Any, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
@@ -161,8 +153,6 @@ def outdated(
 def setup(app: Sphinx) -> None:
     """Register the directive and its nodes."""
     app.add_directive("widget", WidgetDirective)
-    others = {name: (_pass, _pass) for name in ("latex", "text", "man", "texinfo")}
-    app.add_node(widget_node, html=(visit_widget, depart_widget), **others)
-    hidden = {name: (_skip, None) for name in ("latex", "text", "man", "texinfo")}
-    app.add_node(chapter_node, html=(visit_chapter, None), **hidden)
+    app.add_node(widget_node, html=(visit_widget, depart_widget))
+    app.add_node(chapter_node, html=(visit_chapter, None))
     app.connect("env-get-outdated", outdated)

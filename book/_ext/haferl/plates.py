@@ -96,10 +96,6 @@ def visit_plate(self: HTML5Translator, node: plate_node) -> None:
     raise nodes.SkipNode
 
 
-def _skip(self: object, node: nodes.Element) -> None:
-    raise nodes.SkipNode
-
-
 def copy(app: Sphinx, error: Exception | None) -> None:
     """Put the drawn figures among the static files."""
     folder = kept_folder(app)
@@ -113,6 +109,5 @@ def copy(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("plate", PlateDirective)
-    others = {name: (_skip, None) for name in ("latex", "text", "man", "texinfo")}
-    app.add_node(plate_node, html=(visit_plate, None), **others)
+    app.add_node(plate_node, html=(visit_plate, None))
     app.connect("build-finished", copy, priority=110)

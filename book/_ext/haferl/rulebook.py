@@ -99,7 +99,7 @@ class RulesDirective(_EraTable):
     """Every rule of an era, inherited ones included."""
 
     def rows(self) -> Iterable[Any]:
-        return self.era().rules()
+        return list(self.era().rules())
 
 
 class ChangesDirective(_EraTable):

@@ -95,7 +95,7 @@ def write_styles(app: Sphinx, error: Exception | None) -> None:
     """Collect what the pages' classes stand for into `_static/widths.css`."""
     if error is not None or app.builder.format != "html":
         return
-    styles = set()
+    styles: set[str] = set()
     for page in Path(app.outdir).rglob("*.html"):
         styles.update(html.unescape(s) for s in KEPT.findall(page.read_text("utf-8")))
     rules = [f".{class_of(s)} {{ {s} }}\n" for s in sorted(styles)]

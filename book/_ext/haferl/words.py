@@ -22,9 +22,7 @@ PAGE = {
     "inferred": _("inferred"),
     "reconstructed": _("reconstructed"),
     "python_of_widget": _("Python of this widget"),
-    "needs_javascript": _(
-        "This part of the page can be played with where JavaScript is switched on."
-    ),
+    "needs_javascript": _("This part of the page can be played with where JavaScript is switched on."),
     "search_needs_javascript": _("The search needs JavaScript; the contents list every chapter."),
     "code_licence": _("Code under MIT, text under CC BY-SA 4.0."),
     "not_found": _("No such page"),

@@ -172,9 +172,7 @@ def build(package: Path, kept: Path) -> Live:
     return Live(folder, sum(path.stat().st_size for path in counted), transfer(folder))
 
 
-def _compile_parts(
-    parts: dict[str, list[tuple[str, bytes]]], kept: Path, folder: Path, version: str
-) -> None:
+def _compile_parts(parts: dict[str, list[tuple[str, bytes]]], kept: Path, folder: Path, version: str) -> None:
     """Compile each part unless it is kept: a change in `tarok` does not compile the rest anew."""
     kept.mkdir(exist_ok=True)
     targets = {name: kept / f"{name}-{_digest(files, version)}.zip" for name, files in parts.items()}

@@ -38,14 +38,20 @@ HEAD = """\
 """
 
 
+def tell(text: str) -> None:
+    """A line for whoever runs this."""
+    sys.stdout.write(text + "\n")
+
+
 def notebooks() -> list[dict[str, object]]:
     """The cells of all notebooks, as a page would hand them over."""
     import nbformat
+
     from haferl.cells import split_label
 
     chapters: list[dict[str, object]] = []
     for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
-        book = nbformat.read(path, as_version=4)
+        book = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
         pairs = [split_label(c.source) for c in book.cells if c.cell_type == "code"]
         cells = [{"label": label, "source": source} for label, source in pairs]
         chapters.append({"name": path.stem, "cells": cells})
@@ -81,7 +87,7 @@ def run(phase: str, archives: Path, **more: object) -> dict[str, object]:
         stdout=subprocess.PIPE, text=True, check=False,
     )  # fmt: skip
     shown, mark, answer = done.stdout.rpartition("\n@@answer ")
-    print(shown)
+    tell(shown)
     if done.returncode or not mark:
         raise SystemExit(f"phase {phase} failed with code {done.returncode}")
     return dict(json.loads(answer))
@@ -109,7 +115,7 @@ def make_list() -> None:
     names |= {bundle.module_of(n) for n, _ in bundle.site(None)}
     keep = sorted(m for m in modules if m in names)
     bundle.MODULES.write_text(HEAD + "\n".join(keep) + "\n", "utf-8")
-    print(f"{len(keep)} modules of {len(names)} kept")
+    tell(f"{len(keep)} modules of {len(names)} kept")
 
 
 def run_tests(arguments: list[str]) -> int:
@@ -118,7 +124,7 @@ def run_tests(arguments: list[str]) -> int:
         part = bundle.build(ROOT / "src" / "tarok", Path(scratch) / "live")
         answer = run("test", part.path, tests=core_tests(), arguments=arguments)
     for line in answer["strays"]:  # type: ignore[attr-defined]
-        print("not in modules.txt:", line)
+        tell(f"not in modules.txt: {line}")
     return 1 if answer["failed"] or answer["strays"] else 0
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import builtins
 import importlib
+import importlib.machinery
+import importlib.util
 import os
 import pkgutil
 import sys
@@ -21,9 +23,7 @@ strays: set[str] = set()
 _import = builtins.__import__
 
 
-def _noticing(
-    name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0
-) -> Any:
+def _noticing(name: str, globals: Any = None, locals: Any = None, fromlist: Any = (), level: int = 0) -> Any:
     module = _import(name, globals, locals, fromlist, level)
     importer = (globals or {}).get("__name__", "")
     if importer.partition(".")[0] in GUARDED:
@@ -42,16 +42,14 @@ def _noticing(
 
 def notice() -> None:
     """Watch imports from now on."""
-    import importlib.util  # noqa: F401 - _noticing needs it
-
     builtins.__import__ = _noticing
 
 
 def use(chapters: str) -> None:
     """Do what a page does: import all of `tarok`, run the notebooks."""
-    import tarok
-
     import haferl_live
+
+    import tarok
 
     haferl_live.start(lambda text: None)
     for found in pkgutil.walk_packages(tarok.__path__, "tarok."):
@@ -70,10 +68,8 @@ class Rest:
 
 def test(root: str, tests: list[str], arguments: list[str]) -> int:
     """Run pytest; its exit code."""
-    import importlib.machinery
-
     sys.path.append(HOST)
-    sys.meta_path.append(Rest)  # type: ignore[arg-type]
+    sys.meta_path.append(Rest)
     os.chdir(root)
     sys.path.insert(0, root)  # tests import tests.support
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"

@@ -65,7 +65,8 @@ def stub() -> None:
         return shell
 
     shown = {n: type(n, (), {}) for n in ("HTML", "Image", "Markdown", "DisplayObject", "Javascript")}
-    interactive = type("InteractiveShell", (), {"initialized": staticmethod(lambda: False), "_instance": None})
+    names = {"initialized": staticmethod(lambda: False), "_instance": None}
+    interactive = type("InteractiveShell", (), names)
     module("IPython", get_ipython=get_ipython, version_info=(9, 0, 0), __path__=[])
     module("IPython.core", __path__=[])
     module("IPython.core.getipython", get_ipython=get_ipython)
@@ -124,12 +125,13 @@ def run(chapters: str) -> str:
 
 def _run_cell(source: str, name: str, names: dict[str, Any]) -> Any:
     """Run one cell; its value is that of a last line which is an expression, as in Jupyter."""
+    # The notebook's own code, written by the book's authors and served with the page.
     tree = ast.parse(source, name)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, name, "exec"), names)
-    if last is None:
+    exec(compile(tree, name, "exec"), names)  # noqa: S102
+    if not isinstance(last, ast.Expr):
         return None
-    return eval(compile(ast.Expression(last.value), name, "eval"), names)
+    return eval(compile(ast.Expression(last.value), name, "eval"), names)  # noqa: S307
 
 
 def receive(comm_id: str, data: str) -> None:
