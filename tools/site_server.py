@@ -9,7 +9,9 @@ import gzip
 import hashlib
 import mimetypes
 import threading
-from collections.abc import Iterator
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from http import HTTPStatus
@@ -54,6 +56,35 @@ def _body(path: Path, _changed: int, squeeze: bool) -> tuple[bytes, str]:
     if squeeze:
         data = gzip.compress(data, 6, mtime=0)
     return data, f'"{hashlib.sha256(data).hexdigest()[:20]}"'
+
+
+class Line:
+    """The line between server and reader: as fast as it goes, or like a slower one.
+
+    rate is in bytes a second for all connections together, delay in seconds for each answer.
+    """
+
+    def __init__(self, rate: float = 0, delay: float = 0) -> None:
+        self.rate = rate
+        self.delay = delay
+        self._free = 0.0  # when the line will have carried all that was sent so far
+        self._lock = threading.Lock()
+
+    def send(self, write: Callable[[bytes], object], data: bytes) -> None:
+        """Write the data, in pieces and no faster than the line carries them."""
+        if self.delay:
+            time.sleep(self.delay)
+        if not self.rate:
+            write(data)
+            return
+        for start in range(0, len(data), 16384):
+            piece = data[start : start + 16384]
+            with self._lock:
+                self._free = max(self._free, time.monotonic()) + len(piece) / self.rate
+                wait = self._free - time.monotonic()
+            if wait > 0:
+                time.sleep(wait)
+            write(piece)
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -113,20 +144,30 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header(name, value)
         self.end_headers()
         if with_body:
-            self.wfile.write(data)
+            self.server.sent[self.path] += len(data)
+            self.server.line.send(self.wfile.write, data)
 
 
 class SiteServer(ThreadingHTTPServer):
-    """The site at `url`, on a free port unless one is given."""
+    """The site at `url`, on a free port unless one is given; `sent` counts bytes per address."""
 
     daemon_threads = True
     # A browser opens several connections at once and may drop them all.
     request_queue_size = 64
 
-    def __init__(self, root: Path, base: str = "/", port: int = 0, caching: str = "no-cache") -> None:
+    def __init__(
+        self,
+        root: Path,
+        base: str = "/",
+        port: int = 0,
+        caching: str = "no-cache",
+        line: Line | None = None,
+    ) -> None:
         self.root = root.resolve()
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.caching = caching
+        self.line = line or Line()
+        self.sent: Counter[str] = Counter()
         super().__init__(("127.0.0.1", port), Handler)
 
     @property
@@ -139,9 +180,11 @@ class SiteServer(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(root: Path = HTML, base: str = "/", caching: str = "max-age=600") -> Iterator[SiteServer]:
+def serving(
+    root: Path = HTML, base: str = "/", caching: str = "max-age=600", line: Line | None = None
+) -> Iterator[SiteServer]:
     """A server in a thread, for as long as the block lasts."""
-    with SiteServer(root, base, caching=caching) as server:
+    with SiteServer(root, base, caching=caching, line=line) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
         try:

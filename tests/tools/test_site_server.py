@@ -2,6 +2,7 @@
 
 import gzip
 import http.client
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tools.site_server import SiteServer, serving
+from tools.site_server import Line, SiteServer, serving
 
 
 class Answer(NamedTuple):
@@ -99,3 +100,18 @@ def test_head_sends_no_body(ask: Ask) -> None:
     answer = ask("/haferl/", method="HEAD")
     assert answer.headers["Content-Length"] == str(len("start " * 50))
     assert answer.body == b""
+
+
+def test_what_was_sent_is_counted(ask: Ask, server: SiteServer) -> None:
+    body = ask("/haferl/").body
+    ask("/haferl/", method="HEAD")
+    assert server.sent["/haferl/"] == len(body)
+
+
+def test_a_slow_line_carries_all_and_no_faster_than_it_can() -> None:
+    line = Line(rate=400_000, delay=0.01)
+    pieces: list[bytes] = []
+    start = time.monotonic()
+    line.send(pieces.append, bytes(100_000))
+    assert b"".join(pieces) == bytes(100_000)
+    assert time.monotonic() - start >= 0.25

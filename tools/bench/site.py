@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools.bench.figure import Figure, Measured, median_of
 from tools.browser import FLAGS, find
-from tools.site_server import HTML, serving
+from tools.site_server import HTML, Line, SiteServer, serving
 
 PAGE = "sansprendre.html"
 WIDGET = 'class="widget'
@@ -27,14 +27,14 @@ look();
 
 
 @contextmanager
-def browsing() -> Iterator[tuple[Browser, str]]:
-    """A browser and the address of the built site."""
+def browsing(line: Line | None = None) -> Iterator[tuple[Browser, SiteServer]]:
+    """A browser and the built site, served over this line."""
     path = find()
     assert path is not None, "no Chromium: run `make browser`"
-    with serving() as server, sync_playwright() as playwright:
+    with serving(line=line) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         try:
-            yield browser, server.url
+            yield browser, server
         finally:
             browser.close()
 
@@ -59,12 +59,12 @@ def _open(browser: Browser) -> BrowserContext:
 
 
 def first_card_cold() -> Measured:
-    with browsing() as (browser, url):
+    with browsing() as (browser, server):
 
         def once() -> float:
             context = _open(browser)
             page = context.new_page()
-            page.goto(url + PAGE)
+            page.goto(server.url + PAGE)
             taken = _clickable(page)
             context.close()
             return taken
@@ -73,15 +73,15 @@ def first_card_cold() -> Measured:
 
 
 def first_card_warm() -> Measured:
-    with browsing() as (browser, url):
+    with browsing() as (browser, server):
         context = _open(browser)
         page = context.new_page()
-        page.goto(url + PAGE)
+        page.goto(server.url + PAGE)
         _clickable(page)
 
         def once() -> float:
             page.goto("about:blank")
-            page.goto(url + PAGE)
+            page.goto(server.url + PAGE)
             return _clickable(page)
 
         return median_of(7, once)
@@ -91,7 +91,7 @@ def first_card_warm() -> Measured:
 def _weights() -> dict[str, float]:
     """Bytes over the wire per page with widgets: all it asks for until the network is idle."""
     weights = {}
-    with browsing() as (browser, url):
+    with browsing() as (browser, server):
         for path in widget_pages():
             context = _open(browser)
             page = context.new_page()
@@ -103,7 +103,7 @@ def _weights() -> dict[str, float]:
                 lambda event, sizes=sizes: sizes.append(event["encodedDataLength"]),
             )
             # Not the idle start of Python, which is a figure of its own.
-            page.goto(url + path.name, wait_until="load")
+            page.goto(server.url + path.name, wait_until="load")
             _clickable(page)
             weights[path.name] = sum(sizes)
             context.close()

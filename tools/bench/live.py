@@ -1,0 +1,136 @@
+"""Figures of the live part: Python in the reader's browser, asked for a new deal."""
+
+from functools import cache
+from statistics import median
+
+import psutil
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tools.bench.figure import Figure, Measured, median_of
+from tools.bench.site import browsing
+from tools.site_server import Line
+
+PAGE = "sansprendre.html"
+READY = "() => document.documentElement.dataset.live === 'ready'"
+
+# A reader who saves data: Python starts on first need only, not when the page is idle.
+SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+
+# Presses "new deal" and waits until another deal's code stands there.
+ASK = """() => new Promise((done) => {
+  const widget = document.querySelector(".hf-deal");
+  const code = () => widget.querySelector(".hf-field.wide input").value;
+  const before = code();
+  const start = performance.now();
+  const look = () => (code() !== before ? done(performance.now() - start) : setTimeout(look));
+  widget.querySelector("button.strong").click();
+  look();
+})"""
+
+
+def _reader(browser: Browser, idle_start: bool = False) -> BrowserContext:
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(120_000)
+    if not idle_start:
+        context.add_init_script(SAVING)
+    return context
+
+
+def _page(context: BrowserContext, url: str) -> Page:
+    page = context.new_page()
+    page.goto(url + PAGE)
+    page.wait_for_selector(".hf-deal button.strong")
+    return page
+
+
+def _answer(page: Page) -> float:
+    """Seconds from the click to the new deal."""
+    return float(page.evaluate(ASK)) / 1000
+
+
+def first_cold() -> Measured:
+    with browsing() as (browser, server):
+
+        def once() -> float:
+            context = _reader(browser)
+            taken = _answer(_page(context, server.url))
+            context.close()
+            return taken
+
+        return median_of(5, once)
+
+
+def first_warm() -> Measured:
+    with browsing() as (browser, server):
+        context = _reader(browser)
+        _answer(_page(context, server.url))
+
+        def once() -> float:
+            page = _page(context, server.url)
+            taken = _answer(page)
+            page.close()
+            return taken
+
+        return median_of(5, once)
+
+
+@cache
+def _after_idle() -> tuple[float, list[float]]:
+    """Milliseconds of the first answer after an idle start, and of those after it."""
+    with browsing() as (browser, server):
+        page = _page(_reader(browser, idle_start=True), server.url)
+        page.wait_for_function(READY)
+        first, *later = (_answer(page) * 1000 for _ in range(21))
+        return first, later
+
+
+def after_idle() -> Measured:
+    return Measured(_after_idle()[0], "one click")
+
+
+def later_answers() -> Measured:
+    later = _after_idle()[1]
+    return Measured(median(later), f"median of {len(later)}, worst {max(later):.0f}")
+
+
+def size() -> Measured:
+    """What starting Python fetches, as the server sent it."""
+    with browsing() as (browser, server):
+        page = _page(_reader(browser), server.url)
+        before = server.sent.copy()
+        _answer(page)
+        fetched = server.sent - before
+        return Measured(fetched.total() / 1e6, f"{len(fetched)} files, compressed as sent")
+
+
+def slow_line() -> Measured:
+    with browsing(Line(rate=20e6 / 8, delay=0.04)) as (browser, server):
+        return Measured(_answer(_page(_reader(browser), server.url)), "one run")
+
+
+def _renderer_memory() -> float:
+    """MB of memory that this program's browser pages have for themselves."""
+    total = 0
+    for process in psutil.Process().children(recursive=True):
+        if "--type=renderer" in process.cmdline():
+            total += process.memory_full_info().uss
+    return total / 1e6
+
+
+def memory() -> Measured:
+    with browsing() as (browser, server):
+        page = _page(_reader(browser), server.url)
+        before = _renderer_memory()
+        _answer(page)
+        return Measured(_renderer_memory() - before, f"beside {before:.0f} MB without Python")
+
+
+FIGURES = [
+    Figure(3, "live-cold", "Click to first Python answer, cold", 2.5, "s", first_cold),
+    Figure(3, "live-warm", "Click to first Python answer, warm", 1.2, "s", first_warm),
+    Figure(3, "live-idle", "First answer after an idle start", 50, "ms", after_idle),
+    Figure(3, "live-later", "Later answers", 50, "ms", later_answers),
+    Figure(3, "live-size", "Live part over the wire", 9, "MB", size),
+    Figure(3, "live-slow", "First answer at 20 Mbit/s and 40 ms", 6, "s", slow_line),
+    Figure(3, "live-memory", "Memory for the live part", 120, "MB", memory),
+]
