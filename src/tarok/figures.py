@@ -20,6 +20,9 @@ from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
 
 from tarok import eras
 from tarok.cards import Rank
+from tarok.era import Terms
+from tarok.payment.outcome import Outcome
+from tarok.session import Session
 
 WIDTH: Final = 5.0
 """Inches: narrow, so that letters stay readable when a phone shrinks the figure to its width."""
@@ -152,7 +155,7 @@ def multipliers(look: Look) -> Figure:
             axes.text(place, height + 0.07, f"{height:g}", ha="center", color=look.ink)
         ticks.append((sum(places) / len(places), name.replace(", ", ",\n")))
         left += len(heights) + 0.9
-    axes.set_xticks([place for place, _ in ticks], [name for _, name in ticks])
+    axes.set_xticks([place for place, _ in ticks], [name for _, name in ticks], linespacing=1.0)
     axes.set_yticks([])
     axes.set_ylim(0, 4.7)
     return figure
@@ -260,7 +263,7 @@ PLACES: Final = (
     ("Pforzheim", 8.70, 48.89, "1901", (-5, 4), "right"),
     ("Brixental", 12.25, 47.45, "Bauerntarock", (6, -3), "left"),
     ("Linz", 14.29, 48.31, "1927", (5, -3), "left"),
-    ("Krems", 15.61, 48.41, "1869", (-3, 6), "right"),
+    ("Krems", 15.61, 48.41, "1869", (-7, 3), "right"),
 )
 """Where the book's places lie; Illerfeld, a hamlet near Memmingen, to a tenth of a degree."""
 
@@ -304,14 +307,30 @@ def ledger(look: Look) -> Figure:
 
 
 BLOCKADE: Final = (
-    (1, "solo", 51), (3, "solo", 55), (2, "solo", 70), (1, "herzsolo", 66), (4, "solo", 61),
-)  # fmt: skip
-"""Declarer, contract and card points of the five deals told in the chapter Paying."""
+    (1, "solo", 51),
+    (3, "solo", 55),
+    (4, "solo", 70),
+    (1, "herzsolo", 66),
+    (2, "solo", 61),
+)
+"""Declarer (a player's number), contract and card points of the five deals told in the chapter Paying."""
 
 
 def blockade() -> dict[int, list[float]]:
-    """Each player's ledger in pfennigs: after buying blocks, then after each deal of `BLOCKADE`."""
-    raise NotImplementedError
+    """Each player's ledger in pfennigs: when his blocks are bought, then after each deal of `BLOCKADE`."""
+    terms = Terms(eras.get("german-tarok-1881"), players=4, scheme_id="blocks")
+    contracts = {contract.id: contract for contract in terms.contracts}
+    session = Session.begin(terms)
+    bought = session.put_in().net
+    courses = {player: [float(bought[session.seat(player)])] for player in session.ledger}
+    for player, contract, points in BLOCKADE:
+        played = contracts[contract]
+        # Some of the eleven tricks, not all: no Matsch.
+        outcome = Outcome(played, session.seat(player), points, 6, terms.layout.size)
+        session, entry = session.settle(outcome)
+        for number, course in courses.items():
+            course.append(float(entry.ledger[number]))
+    return courses
 
 
 FIGURES: Final[Mapping[str, Callable[[Look], Figure]]] = {
