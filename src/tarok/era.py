@@ -187,7 +187,7 @@ class Terms:
     scheme_id: str | None = None
     tariff: Tariff = field(default_factory=Tariff)
     pack_size: int | None = None
-    pot_limit: object = None
+    pot_limit: str | None = None
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -303,7 +303,7 @@ class Terms:
         if self.pot_limit is not None:
             if not self.scheme.limited:
                 raise TarokError("limit.scheme", scheme=self.scheme.id)
-            limit = Tariff.amount(str(self.pot_limit), option="pot-limit")
+            limit = Tariff.amount(self.pot_limit, option="pot-limit")
         return Stakes(
             self.table.active,
             self.table.seats,

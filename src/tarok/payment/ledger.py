@@ -1,8 +1,9 @@
 """Lines, pots and settlements: the book-keeping all schemes share.
 
 Every amount is a `Fraction` of the scheme's unit. A line moves an amount from one place to
-another; places are seats (F M R D) and pots ("pot", "cup", "line", "schreckensteiner"). Net gains
-and pots are summed from the lines and from nothing else, so every settlement adds up to zero.
+another; places are seats (F M R D) and pots ("pot", "cup", "line", "schreckensteiner", and "house"
+for card money paid to the inn). Net gains and pots are summed from the lines and from nothing else,
+so every settlement adds up to zero.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Final
 from tarok.rule import Rule
 
 ZERO: Final = Fraction(0)
-POTS: Final = ("pot", "cup", "line", "schreckensteiner")
+POTS: Final = ("pot", "cup", "line", "schreckensteiner", "house")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Pots:
     pot: Fraction = ZERO
     cup: Fraction = ZERO
     schreckensteiner: Fraction = ZERO
+    house: Fraction = ZERO
     line: tuple[Fraction, ...] = ()
     doubled: bool = False
     started: bool = False
@@ -80,6 +82,7 @@ class Till:
     """Collects lines while a scheme works out a settlement."""
 
     pots: Pots
+    unit: str
     lines: list[Line] = field(default_factory=list)
 
     def pay(
@@ -91,7 +94,9 @@ class Till:
         """
         if not amount:
             return
-        self.lines.append(Line(code, {**params, "amount": amount}, source, target, amount, rule))
+        self.lines.append(
+            Line(code, {**params, "amount": amount, "unit": self.unit}, source, target, amount, rule)
+        )
         if source not in POTS and target not in POTS:
             return
         moved = {

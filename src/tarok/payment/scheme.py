@@ -127,7 +127,7 @@ class Scheme:
 
     def before(self, stakes: Stakes, pots: Pots) -> Settlement:
         """What everyone puts in before a deal."""
-        till = Till(pots)
+        till = Till(pots, self.unit)
         if self.route:
             self.route.before(stakes, till)
         if self.pot:
@@ -139,7 +139,7 @@ class Scheme:
 
     def settle(self, stakes: Stakes, outcome: Outcome | EachOutcome, pots: Pots) -> Settlement:
         """Settles a finished deal with what lay on the table while it was played."""
-        till = Till(pots)
+        till = Till(pots, self.unit)
         if isinstance(outcome, EachOutcome):
             assert self.each is not None
             winners, losers = self.each.settle(stakes, outcome, till)

@@ -27,13 +27,16 @@ class Tariff:
     text: str = ""
 
     @staticmethod
-    def amount(text: str, option: str) -> Fraction:
-        """A positive amount written as "3", "1/2" or "0.5". Raises TarokError `amount.unreadable`."""
+    def amount(text: str, option: str, *, zero: bool = False) -> Fraction:
+        """An amount above nothing (with `zero` also nothing) written as "3", "1/2" or "0.5".
+
+        Raises TarokError `amount.unreadable`.
+        """
         plain = str(text).strip()
         if not _NUMBER.fullmatch(plain):
             raise TarokError("amount.unreadable", text=plain[:20], option=option)
         value = Fraction(plain.replace(",", "."))
-        if value <= 0:
+        if not value and not zero:
             raise TarokError("amount.unreadable", text=plain[:20], option=option)
         return value
 

@@ -1,0 +1,178 @@
+"""Sentences from codes and parameters, in the reader's language.
+
+Everything the package says to people stands once in this package, as English text under a code;
+other languages come from gettext catalogues in `tarok/locale`, keyed by that text. The rules know
+codes only; whoever shows something (command line, widgets, book) asks here for the sentence.
+
+>>> from tarok.errors import TarokError
+>>> explain(TarokError("seed.range", seed=-3))
+'The seed -3 cannot be used: give a whole number from 0 to 18446744073709551615.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from fractions import Fraction
+from functools import cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+from typing import Final
+
+from tarok.action import Action
+from tarok.cards import Card, Dress, Suit
+from tarok.era import Era
+from tarok.errors import TarokError
+from tarok.payment.ledger import Line
+from tarok.rule import Rule
+from tarok.words.cli import CLI
+from tarok.words.lines import LINES, TAILS
+from tarok.words.refusals import REFUSALS
+from tarok.words.terms import TERMS
+
+MESSAGES: Final[Mapping[str, str]] = {**TERMS, **REFUSALS, **LINES, **TAILS, **CLI}
+"""Every message of the package by code, in English."""
+
+_LOCALE: Final = Path(__file__).parent.parent / "locale"
+_language: ContextVar[str] = ContextVar("language", default="en")
+_VULGAR: Final = {
+    Fraction(1, 2): "½",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 8): "⅛",
+    Fraction(3, 8): "⅜",
+    Fraction(5, 8): "⅝",
+    Fraction(7, 8): "⅞",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+}
+
+
+@cache
+def _catalogue(name: str) -> NullTranslations:
+    return translation("tarok", _LOCALE, [name], fallback=True)
+
+
+@contextmanager
+def language(name: str) -> Iterator[None]:
+    """Speaks a language within a `with` block; English where it has no catalogue."""
+    token = _language.set(name)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+def translate(text: str) -> str:
+    """An English text of the catalogue in the language spoken."""
+    return _catalogue(_language.get()).gettext(text)
+
+
+def say(code: str, /, **params: object) -> str:
+    """The message of a code, its places filled. A code nobody wrote a message for raises KeyError."""
+    filled = {name: show(value) for name, value in params.items()}
+    return translate(MESSAGES[code]).format_map(filled)
+
+
+def show(value: object) -> str:
+    """A parameter as people read it."""
+    if isinstance(value, Fraction):
+        return number(value)
+    if isinstance(value, Card):
+        return card(value)
+    if isinstance(value, Suit):
+        return say(f"suit.{value.letter}")
+    if isinstance(value, Rule):
+        return rule(value)
+    if isinstance(value, tuple | list):
+        return ", ".join(show(item) for item in value)
+    if isinstance(value, str) and value in ("F", "M", "R", "D"):
+        return say(f"seat.{value}")
+    return str(value)
+
+
+def number(value: Fraction) -> str:
+    """A number as at the table: 66, 28½, −3, 6.6; others as a fraction."""
+    sign = "−" if value < 0 else ""
+    size = abs(value)
+    whole, rest = int(size), size - int(size)
+    if not rest:
+        return f"{sign}{whole}"
+    if rest in _VULGAR:
+        return f"{sign}{whole or ''}{_VULGAR[rest]}"
+    if 1000 % size.denominator == 0:
+        digits = f"{float(size):.3f}".rstrip("0")
+        return sign + digits.replace(".", translate(MESSAGES["decimal.point"]))
+    return f"{sign}{size}"
+
+
+def amount(value: Fraction, unit: str, *, signed: bool = False) -> str:
+    """An amount with its unit; with `signed` a gain carries a plus."""
+    plus = "+" if signed and value > 0 else ""
+    code = f"amount.{unit}.one" if abs(value) == 1 and f"amount.{unit}.one" in MESSAGES else f"amount.{unit}"
+    return say(code, number=plus + number(value))
+
+
+def card(value: Card, dress: Dress = Dress.GERMAN) -> str:
+    """A card's name: "Ten of Hearts", in French dress "Queen of Clubs" for the Ober of Acorns."""
+    kind = "" if dress is Dress.GERMAN else "french."
+    return say(
+        "card.name",
+        rank=say(f"rank.{kind}{value.rank.letter}"),
+        suit=say(f"suit.{kind}{value.suit.letter}"),
+    )
+
+
+def rule(value: Rule) -> str:
+    """The text of a rule."""
+    return translate(value.text)
+
+
+def explain(error: TarokError) -> str:
+    """One sentence that says what is wrong, where, and what to do."""
+    params = dict(error.params)
+    quoted = params.pop("rule", None)
+    sentence = say(error.code, **params)
+    if isinstance(quoted, Rule):
+        sentence = say("refused.by", sentence=sentence, rule=rule(quoted).rstrip("."))
+    return say("refused.at", place=error.place, sentence=sentence) if error.place else sentence
+
+
+def line(value: Line) -> str:
+    """The arithmetic of a payment: "82 − 60 = 22 points over × 3 (Sansprendre) × 1 pf = 66 pf"."""
+    code, tail = value.code, ""
+    for end in TAILS:
+        suffix = end.removeprefix("tail")
+        if code not in LINES and code.endswith(suffix):
+            code, tail = code.removesuffix(suffix), end
+            break
+    params = {**value.params, "source": value.source, "target": value.target}
+    params["unit"] = translate(MESSAGES[f"unit.{value.params['unit']}"])
+    text = say(code, **params)
+    return say(tail, text=text, **params) if tail else text
+
+
+def action(era: Era, seat: str, done: Action, dress: Dress = Dress.GERMAN) -> str:
+    """What a seat did, as a sentence: "Forehand plays the Ten of Hearts." """
+    contracts = {contract.id: contract for contract in (*era.contracts, *era.optional_contracts().values())}
+    if done.word in contracts:
+        code = "did.bid" if done.value is None else "did.bid.suit"
+        said = say(code, seat=seat, contract=contracts[done.word].name, suit=done.value)
+    else:
+        value: object = done.value
+        if isinstance(value, Card):
+            value = card(value, dress)
+        elif isinstance(value, tuple):
+            value = ", ".join(card(each, dress) for each in value)
+        said = say(f"did.{done.word}", seat=seat, value=value, talon=say(f"talon.{era.talon_name}"))
+    return say("did.spoken", sentence=said, spoken=done.spoken) if done.spoken else said
+
+
+def spoken(era: Era, done: Action, bids: int) -> str:
+    """What is said at the table for a bid by default; empty where nothing is told. `bids` counts from 1."""
+    for formula in era.formulas:
+        fits = done.word in formula.words and formula.value in (None, done.value)
+        if fits and (not formula.bids or min(bids, 3) in formula.bids):
+            return formula.said
+    return ""
