@@ -13,6 +13,8 @@ export interface HandOptions {
   hidden?: string | undefined;
   /** Cards that may be played; undefined where nobody is to play from this hand. */
   legal?: ReadonlySet<string> | undefined;
+  /** Cards that have just come in. */
+  fresh?: ReadonlySet<string> | undefined;
   /** Says of a card whether it may be played. */
   verdict?: ((code: string) => string) | undefined;
   press?: ((code: string) => void) | undefined;
@@ -97,10 +99,11 @@ export function hand(options: HandOptions): TemplateResult {
       (code) => {
         const allowed = legal?.has(code);
         const state = allowed === undefined ? "" : allowed ? " legal" : " barred";
+        const fresh = options.fresh?.has(code) ? " fresh" : "";
         const verdict = options.verdict?.(code);
         return html`<button
           type="button"
-          class="hf-card${state}"
+          class="hf-card${state}${fresh}"
           data-card=${code}
           tabindex="-1"
           aria-label=${verdict ? `${options.name(code)}, ${verdict}` : options.name(code)}

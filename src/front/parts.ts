@@ -21,7 +21,7 @@ export function rule(say: Say, rules: Rules, id: string | null | undefined): Tem
   if (!found) return nothing;
   const [text, level, source] = found;
   return html`<p class="hf-rule"><span class="hf-rule-text">${text}</span>
-    ${certainty(say, level)}<span class="hf-source">${source}</span></p>`;
+    <span class="hf-known">${certainty(say, level)}<span class="hf-source">${source}</span></span></p>`;
 }
 
 /** A settlement as Python hands it over: sentences, sums in words, and the sign of each sum. */

@@ -16,18 +16,26 @@ interface Field {
   kind: "text" | "choice" | "check";
   value: string;
   choices?: Choice[];
+  /** The values of a check box. */
+  on?: string;
+  off?: string;
+  /** The schemes it has a meaning in; all where left out. */
+  schemes?: string[];
 }
 
 interface Game {
   title: string;
   rules: Rules;
-  /** Controls answered from the table: trait name, label, choices. */
+  /** Controls answered from the table, whose keys are their values joined by "|": trait, label, choices. */
   picks: [trait: string, label: string, choices: Choice[]][];
-  /** Keys of the rows in the table: the picks' values joined by "|". */
   fields: Field[];
   max: number;
+  /** The endings in which points count. */
+  scored: string[];
 }
 
+/** The control whose choices depend on all others. */
+const LAST = "ending";
 const WATCHED = ["game", "table", "contract", "scheme", "declarer", "ending", "points", "words"];
 
 export function settle({ model, el }: RenderProps): Cleanup {
@@ -40,6 +48,7 @@ class Settle {
   private readonly values = new Map<string, string>();
   private answered: Settled | undefined;
   private rules: Rules = {};
+  private offered: Record<string, Choice[]> = {};
   private asked = "";
   private timer = 0;
 
@@ -54,6 +63,7 @@ class Settle {
       (answer) => {
         this.answered = answer["row"] as Settled;
         this.rules = (answer["rules"] ?? {}) as Rules;
+        this.offered = (answer["choices"] ?? {}) as Record<string, Choice[]>;
       },
     );
   }
@@ -73,8 +83,28 @@ class Settle {
     return this.model.get("game") as Game;
   }
 
+  /** What a control offers: of all its choices those the table knows, or what Python said last. */
+  private choices(trait: string): Choice[] {
+    const all = this.game.picks.find(([name]) => name === trait)?.[2] ?? [];
+    const told = this.own ? this.offered[trait] : undefined;
+    if (told) return told;
+    if (trait !== LAST) return all;
+    const before = this.game.picks.filter(([name]) => name !== LAST).map(([name]) => this.pick(name));
+    return all.filter(([id]) => this.table.tables[[...before, id].join("|")]);
+  }
+
   private pick(trait: string): string {
-    return String(this.model.get(trait) ?? "");
+    const chosen = String(this.model.get(trait) ?? "");
+    const choices = this.choices(trait);
+    return choices.some(([id]) => id === chosen) ? chosen : (choices[0]?.[0] ?? chosen);
+  }
+
+  private get table(): Packed {
+    return this.model.get("table") as Packed;
+  }
+
+  private get scored(): boolean {
+    return this.game.scored.includes(this.pick(LAST));
   }
 
   private get points(): number {
@@ -88,17 +118,25 @@ class Settle {
   /** The row for what is chosen, from the table that came with the page. */
   private static(): Settled | undefined {
     const key = this.game.picks.map(([trait]) => this.pick(trait)).join("|");
-    return rowOf(this.model.get("table") as Packed, key, this.points) as Settled | undefined;
+    return rowOf(this.table, key, this.scored ? this.points : 0) as Settled | undefined;
   }
 
+  /** The fields that mean something in the scheme chosen. */
+  private get shown(): Field[] {
+    const scheme = String(this.model.get("scheme"));
+    return this.game.fields.filter((field) => !field.schemes || field.schemes.includes(scheme));
+  }
+
+  /** Whether the reader's table differs from the usual one. */
   private get own(): boolean {
-    return this.game.fields.some((field) => this.value(field) !== field.value);
+    return this.shown.some((field) => this.value(field) !== field.value);
   }
 
   private changed(): void {
     if (!this.own) {
       this.question.forget();
       this.answered = undefined;
+      this.offered = {};
       this.asked = "";
       clearTimeout(this.timer);
     } else {
@@ -110,7 +148,7 @@ class Settle {
 
   private ask(): void {
     const chosen = Object.fromEntries(this.game.picks.map(([trait]) => [trait, this.pick(trait)]));
-    const fields = Object.fromEntries(this.game.fields.map((field) => [field.id, this.value(field)]));
+    const fields = Object.fromEntries(this.shown.map((field) => [field.id, this.value(field)]));
     const content = { type: "settle", ...chosen, points: this.points, fields };
     const asked = JSON.stringify(content);
     if (asked === this.asked) return;
@@ -125,8 +163,8 @@ class Settle {
     render(
       html`<section class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
         <header class="hf-head"><p class="hf-title">${game.title}</p></header>
-        <div class="hf-picks">${game.picks.map(([trait, label, choices]) => this.select(trait, label, choices))}</div>
-        ${this.slider()} ${this.fields()}
+        <div class="hf-picks">${game.picks.map(([trait, label]) => this.select(trait, label))}</div>
+        ${this.scored ? this.slider() : nothing} ${this.fields()}
         <div class="hf-answer ${busy ? "busy" : ""}" aria-live="polite" aria-busy=${busy ? "true" : "false"}>
           ${row && !this.question.error ? settlement(say, { ...game.rules, ...this.rules }, row) : nothing}
         </div>
@@ -135,7 +173,8 @@ class Settle {
     );
   }
 
-  private select(trait: string, label: string, choices: Choice[]): TemplateResult | typeof nothing {
+  private select(trait: string, label: string): TemplateResult | typeof nothing {
+    const choices = this.choices(trait);
     if (choices.length < 2) return nothing;
     const now = this.pick(trait);
     return html`<label class="hf-field">
@@ -190,7 +229,7 @@ class Settle {
     if (game.fields.length === 0) return nothing;
     return html`<details class="hf-more">
       <summary>${say("settle.own")}</summary>
-      <div class="hf-picks">${game.fields.map((field) => this.field(field))}</div>
+      <div class="hf-picks">${this.shown.map((field) => this.field(field))}</div>
       <p class="hf-row">
         <button type="button" class="hf-button quiet" aria-disabled=${this.own ? "false" : "true"} @click=${() => this.reset()}>
           ${say("settle.reset")}
@@ -209,7 +248,7 @@ class Settle {
     const value = this.value(field);
     if (field.kind === "check") {
       return html`<label class="hf-field check">
-        <input type="checkbox" .checked=${value === "yes"} @change=${(event: Event) => set((event.target as HTMLInputElement).checked ? "yes" : "no")} />
+        <input type="checkbox" .checked=${value === field.on} @change=${(event: Event) => set(((event.target as HTMLInputElement).checked ? field.on : field.off) ?? "")} />
         <span>${field.label}</span>
       </label>`;
     }

@@ -4,7 +4,7 @@ import { suitMark } from "./cards.js";
 import { facedown, hand, picture, settleStops } from "./hand.js";
 import { live, onLive, Question } from "./live.js";
 import { cardChoice, rule, type Rules, settlement, type Settled, stepKeys, stepper } from "./parts.js";
-import { dress, fourColours, onPrefs } from "./prefs.js";
+import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
 import { cardName, codes, sayer } from "./words.js";
 
 type Played = [seat: string, card: string][];
@@ -22,6 +22,8 @@ interface Frame {
   legal?: string | null;
   refused?: [text: string, rule: string, cards: string][] | null;
   next?: string | null;
+  /** Cards that have just come into a hand. */
+  fresh?: string | null;
   trick?: Played | null;
   led?: [suit: string, text: string] | null;
   taker?: string | null;
@@ -47,6 +49,15 @@ function expand(game: Game): Frame[] {
   let current = { title: "", text: "", hands: {} } as Frame;
   for (const change of game.frames) frames.push((current = { ...current, ...change }));
   return frames;
+}
+
+/** Where the two dresses are told differently Python sends both; this takes the one shown. */
+function inDress<T>(value: T, shown: Dress): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => inDress(item, shown)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const found = value as Record<string, unknown>;
+  if ("german" in found && "french" in found) return found[shown] as T;
+  return Object.fromEntries(Object.entries(found).map(([key, item]) => [key, inDress(item, shown)])) as T;
 }
 
 const WATCHED = ["game", "frame", "words", "names", "dress", "paste"];
@@ -111,9 +122,9 @@ class Step {
 
   private draw(): void {
     const game = this.game;
-    const frame = this.frames[this.at];
-    if (!frame) return;
     const shown = dress(this.model.get("dress"));
+    const frame = inDress(this.frames[this.at], shown);
+    if (!frame) return;
     this.el.classList.toggle("four", fourColours(shown));
     render(this.view(game, frame), this.el);
     settleStops(this.el);
@@ -196,6 +207,7 @@ class Step {
         name: (code) => cardName(model, code, shown),
         hidden: shut ? say("hand.hidden", { count: cards.length }) : undefined,
         legal: asked,
+        fresh: new Set(codes(frame.fresh)),
         verdict: asked ? (code) => say(asked.has(code) ? "card.may" : "card.maynot") : undefined,
         press: (code) => this.press(frame, seat, name, code),
       })}

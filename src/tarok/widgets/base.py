@@ -13,8 +13,8 @@ from typing import Any, ClassVar, Final
 import anywidget
 import traitlets
 
+from tarok import words
 from tarok.errors import TarokError
-from tarok.widgets import strings
 
 _STATIC: Final = Path(__file__).parent / "static"
 
@@ -52,5 +52,5 @@ class Widget(anywidget.AnyWidget):
         try:
             found = method(content)
         except TarokError as error:
-            found = {"error": explain(error)}
+            found = {"error": words.explain(error)}
         self.answer = {"id": number, **found}

@@ -12,14 +12,16 @@ from typing import Any, Final
 
 from tarok import game as games
 from tarok.action import Action
-from tarok.cards import CARDS, Card, cards_of, in_order, points_of
+from tarok.cards import CARDS, Card, cards_of
 from tarok.deal import Deal
 from tarok.era import Terms
 from tarok.game import Game, Phase
-from tarok.payment.ledger import Settlement
 from tarok.rule import Rule
+from tarok.session import Entry
 from tarok.table import SEATS
-from tarok.trick import ordinal, suit_of, why_taken
+from tarok.trick import why_taken
+from tarok.widgets import strings
+from tarok.widgets.settling import settled
 from tarok.widgets.telling import Teller, text_of
 
 Frame = dict[str, Any]
@@ -38,20 +40,15 @@ class DealStory:
         self.last: dict[str, Any] | None = None
         self.before_play: dict[str, str] | None = None
 
-    def frames(
-        self, actions: Sequence[tuple[str, Action]], before: Settlement | None, after: Settlement | None
-    ) -> list[Frame]:
-        """All moments: the deal, each action, the settlement.
-
-        `before` is what was put in for this deal, `after` its settlement (None: thrown in, or cut off).
-        """
+    def frames(self, actions: Sequence[tuple[str, Action]], entry: Entry | None) -> list[Frame]:
+        """All moments: the deal, each action, the settlement; `entry` is None for a deal cut off."""
         game = games.start(self.terms, self.deal)
         found = [self._dealt(game)]
         for _, action in actions:
             earlier, game = game, games.apply(game, action)
             found.append(self._done(earlier, game, action))
-        found.append(self._end(game, before, after))
-        return found
+        found.append(self._end(game, entry))
+        return with_next(found, actions)
 
     def _base(self, game: Game) -> Frame:
         """What every moment shows: hands, roles, who is to act, what lies aside."""
@@ -77,7 +74,8 @@ class DealStory:
         piles = []
         if game.talon:
             cards = text_of(cards_of(game.talon))
-            piles.append((self.tell.word("pile.talon"), cards, game.phase is Phase.OVER))
+            label = strings.begin(self.tell.word("pile.talon"))
+            piles.append((label, cards, game.phase is Phase.OVER))
         if stand.laid:
             layer = SEATS[stand.declarer if stand.declarer is not None else len(game.hands) - 1]
             label = self.tell.word("pile.laid", seat=self.tell.seat(layer))
@@ -101,13 +99,18 @@ class DealStory:
         if earlier.phase is Phase.PLAY:
             return {**self._play(earlier, game, action), "text": text}
         if earlier.phase is Phase.AUCTION:
-            self.said.append((seat, self.tell.spoken(action)))
+            bids = 1 + sum(done.word in self.tell.bids for _, done in earlier.actions)
+            self.said.append((seat, self.tell.spoken(action, bids)))
         frame = {
             **self._base(game),
             "title": self.tell.word(f"phase.{earlier.phase.value}"),
             "text": text,
             "rules": self.tell.quote(*self.tell.rules_of(earlier, action)),
         }
+        seat_number = SEATS.index(seat)
+        fresh = game.hands[seat_number] & ~earlier.hands[seat_number]
+        if fresh:
+            frame["fresh"] = text_of(cards_of(fresh))
         if game.phase is Phase.PLAY:
             frame |= self._to_play(game)
         return frame
@@ -136,7 +139,7 @@ class DealStory:
         frame |= {
             "taker": taker,
             "note": self.tell.taken(taker, winner, why, trick.points),
-            "rules": self.tell.quote("trick"),
+            "rules": self.tell.quote("taking"),
         }
         self.last = {
             "cards": frame["trick"],
@@ -147,9 +150,7 @@ class DealStory:
 
     def _to_play(self, game: Game) -> Frame:
         """Before the first lead."""
-        self.before_play = {
-            SEATS[seat]: text_of(cards_of(hand)) for seat, hand in enumerate(game.hands)
-        }
+        self.before_play = {SEATS[seat]: text_of(cards_of(hand)) for seat, hand in enumerate(game.hands)}
         return {"score": self.tell.score(game)}
 
     def _legal(self, game: Game) -> Frame:
@@ -173,21 +174,20 @@ class DealStory:
             ]
         return frame
 
-    def _end(self, game: Game, before: Settlement | None, after: Settlement | None) -> Frame:
+    def _end(self, game: Game, entry: Entry | None) -> Frame:
         """The settlement, or why there is none."""
         frame = self._base(game)
         frame["title"] = self.tell.word("phase.over")
         if self.before_play and game.over:
             frame["hands"] = self.before_play
-        if not game.over:
+        if entry is None:
             return {**frame, "text": self.tell.word("cut.short")}
         if game.thrown_in:
-            frame["text"] = self.tell.word("thrown.in")
+            frame |= {"text": self.tell.word("thrown.in"), "rules": self.tell.quote("all-pass")}
         else:
-            frame["text"] = self.tell.word("all.played")
-            frame["score"] = self.tell.score(game)
-        if after is not None or before is not None:
-            frame["settled"] = self.tell.settled(games.outcome(game), before, after)
+            frame |= {"text": self.tell.word("all.played"), "rules": self.tell.quote("talon-counts", "goal")}
+            frame["score"] = self.tell.final(games.outcome(game))
+        frame["settled"] = settled(self.tell, games.outcome(game), entry.lines, entry.before, entry.after)
         return frame
 
 
@@ -214,4 +214,12 @@ def differences(frames: Iterable[Frame]) -> list[Frame]:
     return found
 
 
-__all__ = ["DealStory", "Frame", "differences", "in_order", "ordinal", "points_of", "suit_of", "with_next"]
+def both(german: Any, french: Any) -> Any:
+    """One value that tells the same in either dress: where they differ, {"german": …, "french": …}."""
+    if german == french:
+        return german
+    if isinstance(german, dict) and isinstance(french, dict) and german.keys() == french.keys():
+        return {key: both(german[key], french[key]) for key in german}
+    if isinstance(german, list | tuple) and isinstance(french, list | tuple) and len(german) == len(french):
+        return [both(one, other) for one, other in zip(german, french, strict=True)]
+    return {"german": german, "french": french}

@@ -81,9 +81,11 @@ def unpack(packed: Packed, key: str, at: int) -> Any:
     left = at
     for which, count in table["rows"]:
         if left < count:
-            places = table["places"][str(which)]
-            numbers = iter([_pick(column, seen.get(which, 0) + left) for column in places])
-            return json.loads(re.sub(PLACE, lambda _: str(next(numbers)), packed["templates"][which]))
+            row = seen.get(which, 0) + left
+            numbers = [_pick(column, row) for column in table["places"][str(which)]]
+            first, *rest = packed["templates"][which].split(PLACE)
+            filled = (f"{number}{text}" for number, text in zip(numbers, rest, strict=True))
+            return json.loads(first + "".join(filled))
         seen[which] = seen.get(which, 0) + count
         left -= count
     raise IndexError(at)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
 from tarok import words
-from tarok.payment.ledger import POTS, Line, Settlement
+from tarok.payment.ledger import POTS, Line, Pots
 from tarok.payment.outcome import EachOutcome, Outcome
+from tarok.widgets import strings
 from tarok.widgets.telling import Teller
 
 Settled = dict[str, Any]
@@ -19,9 +20,9 @@ def lines(teller: Teller, found: Iterable[Line]) -> list[tuple[str, list[tuple[s
     """Payments; those in a row that share sentence and rule stand together."""
     told: list[tuple[str, list[tuple[str, str]], str]] = []
     for line in found:
-        text, rule = words.line(line), teller.quote_rule(line.rule)
+        text, rule = strings.begin(words.line(line)), teller.quote_rule(line.rule)
         way = words.say("pays", source=teller.place(line.source), target=teller.place(line.target))
-        paid = (way, teller.money(line.amount))
+        paid = (strings.begin(way), teller.money(line.amount))
         if told and (told[-1][0], told[-1][2]) == (text, rule):
             told[-1][1].append(paid)
         else:
@@ -30,30 +31,50 @@ def lines(teller: Teller, found: Iterable[Line]) -> list[tuple[str, list[tuple[s
 
 
 def settled(
-    teller: Teller, outcome: Outcome | EachOutcome | None, after: Settlement, before: Settlement | None = None
+    teller: Teller,
+    outcome: Outcome | EachOutcome | None,
+    paid: Sequence[Line],
+    before: Pots,
+    after: Pots,
 ) -> Settled:
-    """A settlement, and before it what was put in for the deal, where that is told as well."""
-    parts = [part for part in (before, after) if part is not None]
-    net: dict[str, Fraction] = {}
-    for part in parts:
-        for seat, amount in part.net.items():
-            net[seat] = net.get(seat, _NONE) + amount
-    first, last = parts[0].before, parts[-1].after
+    """A settlement, or all that a deal moved: its payments, and the pots before and after them."""
+    net = dict.fromkeys(teller.terms.table.active, _NONE)
+    for line in paid:
+        for place, sign in ((line.source, -1), (line.target, 1)):
+            if place not in POTS:
+                net[place] = net.get(place, _NONE) + sign * line.amount
     return {
-        "head": head(teller, outcome, after),
-        "lines": lines(teller, (line for part in parts for line in part.lines)),
+        "head": head(teller, outcome),
+        "lines": lines(teller, paid),
         "net": [
             (teller.seat(seat), teller.money(amount, signed=True), (amount > 0) - (amount < 0))
             for seat, amount in net.items()
         ],
         "pots": [
-            (teller.word(f"pot.{pot}"), teller.money(first.amount(pot)), teller.money(last.amount(pot)))
+            (teller.word(f"pot.{pot}"), teller.money(before.amount(pot)), teller.money(after.amount(pot)))
             for pot in POTS
-            if first.amount(pot) or last.amount(pot)
+            if before.amount(pot) or after.amount(pot)
         ],
     }
 
 
-def head(teller: Teller, outcome: Outcome | EachOutcome | None, settlement: Settlement) -> str:
+def head(teller: Teller, outcome: Outcome | EachOutcome | None) -> str:
     """How the deal ended, in one sentence."""
-    raise NotImplementedError
+    if outcome is None:
+        return teller.word("thrown.in")
+    name = outcome.contract.name
+    if isinstance(outcome, EachOutcome):
+        best = max(outcome.points.values())
+        most = [seat for seat, points in outcome.points.items() if points == best]
+        return teller.word("head.each", contract=name, winners=most, points=best)
+    result = words.say(f"result.{outcome.result}")
+    if outcome.result == "drawn":
+        return teller.word("head.drawn", contract=name, points=outcome.points)
+    code = "head.points"
+    if outcome.announced:
+        code = "head.announced"
+    elif outcome.points is None:
+        code = "head.tricks"
+    elif outcome.won_all:
+        code = "head.all"
+    return teller.word(code, contract=name, result=result, points=outcome.points)

@@ -5,7 +5,11 @@ Places in braces are filled by the front end. Sentences about the game itself ar
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
+
+from tarok import words
+from tarok.cards import CARDS, Dress
 
 COMMON: Final = {
     "certainty.attested": "attested",
@@ -17,7 +21,7 @@ COMMON: Final = {
     "live.kernel": "Reckoning …",
     "live.failed": "Python cannot run here, so only what came with the page can be shown.",
 }
-CARDS: Final = {
+DRESS: Final = {
     "dress.label": "Cards shown",
     "dress.german": "German",
     "dress.french": "French",
@@ -60,6 +64,67 @@ SETTLE: Final = {
     "settle.own": "Your own table: tariff, pot and house rules",
     "settle.reset": "Back to the usual",
 }
+SETTLING: Final = {
+    "settle.title": "What a game of {era} costs",
+    "settle.each": "In {era} everyone plays for himself; choose an era with a declarer.",
+    "pick.contract": "Contract",
+    "pick.scheme": "Payment",
+    "pick.declarer": "Declarer",
+    "pick.ending": "How it ended",
+    "ending.counted": "points are counted",
+    "ending.all": "all tricks, in silence",
+    "ending.announced": "all tricks announced, and made",
+    "ending.missed": "all tricks announced, and missed",
+    "ending.won": "won",
+    "ending.lost": "lost",
+    "scheme.hand": "From hand to hand",
+    "scheme.boule": "With a pot, the Boule",
+    "scheme.common-pot": "Out of a common pot",
+    "scheme.blocks": "With blocks",
+    "scheme.tariff-1876": "By the printed tariff",
+    "scheme.game-points": "In game points",
+    "scheme.pot": "With a pot",
+    "scheme.fixed": "Fixed stakes",
+    "scheme.kasse": "With a Kasse",
+    "scheme.haferl": "With the Haferl",
+    "field.tariff": "Tariff ({unit})",
+    "field.pot": "In the pot ({unit})",
+    "field.limit": "Limit of the pot",
+    "field.players": "At the table",
+    "field.trumps": "Trumps",
+    "players.3": "three",
+    "players.4": "four",
+    "choice.usual": "not told",
+    "option.tout": "Tout",
+    "option.ante": "Ante",
+    "option.matsch": "Matsch",
+    "option.siebzig": "Siebzig-Spiel",
+    "option.bismarck": "Bismarck",
+    "option.rufen": "Rufen",
+    "option.siebziger-solo": "Siebziger-Solo",
+    "option.frage": "Frage",
+    "option.schreckensteiner": "Schreckensteiner",
+    "option.opening": "Opening share of all",
+    "option.block": "A block is worth",
+    "option.solo_trumps": "Trumps in a Solo",
+    "option.bettel_tens": "Tens in a Bettel",
+    "option.frage_trumps": "Trumps in a Frage",
+    "option.suit_values": "Values by suit",
+    "option.pickup_trumps": "Trumps in a Pick-up",
+    "option.defenders": "Defenders of a lost game",
+    "option.over": "Points over the target",
+    "option.haferl": "Share of the Haferl",
+    "value.triple": "three times",
+    "value.double": "double",
+    "value.hearts": "Hearts",
+    "value.any": "any suit",
+    "value.high": "above the King",
+    "value.natural": "below the Unter",
+    "value.unpaid": "not paid",
+    "value.paid": "paid as well",
+    "value.nothing": "count nothing",
+    "value.each_five": "one unit for each five",
+}
 DEAL: Final = {
     "deal.new": "A new deal",
     "deal.seed": "Deal number",
@@ -90,6 +155,8 @@ DEAL: Final = {
     "copied.text": "The deal is copied as text.",
 }
 TELLING: Final = {
+    "step.title": "A game of {era}, {years}",
+    "phase.of": "Deal {deal} · {title}",
     "phase.deal": "The deal",
     "phase.auction": "The auction",
     "phase.contract": "The contract",
@@ -117,7 +184,11 @@ TELLING: Final = {
     "side.defenders": "Defenders",
     "score.points": "{points} in {tricks} tricks",
     "score.points.one": "{points} in 1 trick",
-    "deal.told": "{dealer} deals. {how}",
+    "deal.told": "{dealer} deals: {how}.",
+    "deal.about": "{dealer} deals.",
+    "deal.about.seed": "No. {seed}. {dealer} deals.",
+    "deal.title": "Dealing as in {era}, {years}",
+    "deal.seeds": "Give at least one seed, so that there is a deal to show.",
     "deal.hands": "{count} to each",
     "deal.talon": "{count} to the {talon}",
     "packet.hand": "{count} cards for {seat}.",
@@ -135,8 +206,81 @@ TELLING: Final = {
     "thrown.in": "All have passed: the cards are thrown in.",
     "cut.short": "Here the record ends.",
     "all.played": "All cards are played. The hands lie as they were before the first lead.",
+    "say.pass": "Pass",
+    "say.good": "Good",
+    "say.accept": "Good, yours",
+    "say.hold": "I hold",
+    "say.couleur?": "Is it in Couleur?",
+    "say.yes": "Yes",
+    "say.no": "No",
+    "say.play-in": "I play",
+    "say.weg": "Away",
+    "say.raise": "{value}",
     "pot.pot": "Pot",
     "pot.cup": "Cup",
     "pot.line": "Line of bêtes",
     "pot.schreckensteiner": "Schreckensteiner",
+    "head.points": "{contract}, {result} with {points} points",
+    "head.drawn": "{contract}, drawn with {points} points: nothing is paid",
+    "head.announced": "{contract} with all tricks announced, {result}",
+    "head.all": "{contract}, {result} with all tricks",
+    "head.tricks": "{contract}, {result}",
+    "head.each": "{contract}: {points} points, the most, for {winners}",
 }
+GERMAN_RANKS: Final = {
+    "german": {
+        "A": "Sau",
+        "T": "Zehner",
+        "K": "König",
+        "O": "Ober",
+        "U": "Unter",
+        "9": "Neuner",
+        "8": "Achter",
+        "7": "Siebener",
+        "6": "Sechser",
+    },
+    "french": {
+        "A": "Ass",
+        "T": "Zehn",
+        "K": "König",
+        "O": "Dame",
+        "U": "Bube",
+        "9": "Neun",
+        "8": "Acht",
+        "7": "Sieben",
+        "6": "Sechs",
+    },
+}
+GERMAN_SUITS: Final = {
+    "german": {"E": "Eichel", "G": "Gras", "H": "Herz", "S": "Schellen"},
+    "french": {"E": "Kreuz", "G": "Pik", "H": "Herz", "S": "Karo"},
+}
+"""German names of the cards, said beside the reader's own; they are names and not translated."""
+
+
+def of(*groups: Mapping[str, str]) -> dict[str, str]:
+    """Strings of these groups in the language spoken."""
+    return {code: words.translate(text) for group in groups for code, text in group.items()}
+
+
+def say(code: str, **params: object) -> str:
+    """A sentence on the game or its settlement, its places filled."""
+    text = TELLING.get(code) or SETTLING.get(code) or DEAL[code]
+    return words.translate(text).format_map({name: words.show(value) for name, value in params.items()})
+
+
+def begin(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def card_names() -> dict[str, dict[str, str]]:
+    """What screen readers say for each card, by dress: "Ten of Hearts, Herz-Zehner"."""
+    return {
+        dress.value: {
+            card.code: f"{words.card(card, dress)}, "
+            f"{GERMAN_SUITS[dress.value][card.suit.letter]}-{GERMAN_RANKS[dress.value][card.rank.letter]}"
+            for card in CARDS
+        }
+        for dress in Dress
+    }

@@ -8,12 +8,11 @@ from typing import Any, Final
 
 from tarok import words
 from tarok.action import Action
-from tarok.cards import CARDS, Card, Suit, in_order
-from tarok.contract import Aim
+from tarok.cards import CARDS, Card, Dress, Suit, in_order
 from tarok.era import Terms
 from tarok.errors import TarokError
 from tarok.game import Game, Phase
-from tarok.payment.ledger import POTS, Settlement
+from tarok.payment.ledger import POTS
 from tarok.payment.outcome import EachOutcome, Outcome
 from tarok.rule import Rule
 from tarok.table import SEATS
@@ -35,6 +34,9 @@ _TOPICS: Final[Mapping[str, tuple[str, ...]]] = {
 """Which rule stands behind a word: the first of these topics that the era has."""
 
 
+ALL_POINTS: Final = 120
+
+
 def text_of(cards: Iterable[Card]) -> str:
     """Cards as one string, sorted as a player sorts them: "HA HT E6"."""
     return " ".join(card.code for card in in_order(cards))
@@ -43,8 +45,10 @@ def text_of(cards: Iterable[Card]) -> str:
 class Teller:
     """Makes sentences under the terms of one table, and keeps the rules it has quoted."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, dress: Dress = Dress.GERMAN) -> None:
         self.terms = terms
+        self.dress = dress
+        self.bids = frozenset(contract.id for contract in terms.contracts)
         self.rules: dict[str, tuple[str, str, str]] = {}
 
     # -- words ---------------------------------------------------------------------------
@@ -52,7 +56,7 @@ class Teller:
     def word(self, code: str, **params: object) -> str:
         """A string of the widgets' own."""
         params.setdefault("talon", words.say(f"talon.{self.terms.era.talon_name}"))
-        return strings.fill(strings.TELLING[code], params)
+        return strings.say(code, **params)
 
     def seat(self, seat: str) -> str:
         """A seat's name."""
@@ -60,7 +64,31 @@ class Teller:
 
     def action(self, seat: str, action: Action) -> str:
         """What a seat did, as a sentence."""
-        return words.action(self.terms.era, seat, action)
+        plain = self._dressed(action.value)
+        return words.action(self.terms.era, seat, action._replace(value=plain), self.dress)
+
+    def _dressed(self, value: object) -> Any:
+        """A suit by its name in the dress told in; everything else as it is."""
+        return self.suit(value) if isinstance(value, Suit) else value
+
+    def card(self, card: Card) -> str:
+        """A card's name."""
+        return words.card(card, self.dress)
+
+    def spoken(self, action: Action, bids: int) -> str:
+        """What is said at the table for an action of the auction."""
+        told = action.spoken or words.spoken(self.terms.era, action, bids)
+        if told:
+            return told
+        for contract in self.terms.contracts:
+            if contract.id == action.word:
+                suit = action.value
+                return f"{contract.name}, {self.suit(suit)}" if isinstance(suit, Suit) else contract.name
+        return self.word(f"say.{action.word}", value=action.value)
+
+    def place(self, place: str) -> str:
+        """A seat or a pot, as source or target of a payment."""
+        return words.say(f"place.{place}") if place in POTS else self.seat(place)
 
     def money(self, amount: Fraction, *, signed: bool = False) -> str:
         """An amount in the scheme's unit."""
@@ -115,13 +143,14 @@ class Teller:
         if game.declarer is None:
             return self.word("plays.none", contract=name)
         code = "plays" if stand.suit is None else "plays.suit"
-        return self.word(
-            code, seat=self.seat(game.declarer), contract=name, suit=self.suit(stand.suit)
-        )
+        return self.word(code, seat=self.seat(game.declarer), contract=name, suit=self.suit(stand.suit))
 
     def suit(self, suit: Suit | None) -> str:
         """A suit's name; empty for none."""
-        return "" if suit is None else words.say(f"suit.{suit.letter}")
+        if suit is None:
+            return ""
+        kind = "french." if self.dress is Dress.FRENCH else ""
+        return words.say(f"suit.{kind}{suit.letter}")
 
     def led(self, card: int) -> tuple[str, str]:
         """The suit of the first card of a trick, and that it was led."""
@@ -131,12 +160,13 @@ class Teller:
     def taken(self, seat: str, card: Card, why: str, points: int) -> str:
         """Who took a trick, and why."""
         return self.word(
-            "taken", seat=self.seat(seat), card=words.card(card), why=self.word(f"why.{why}"), points=points
+            "taken", seat=self.seat(seat), card=self.card(card), why=self.word(f"why.{why}"), points=points
         )
 
     def score(self, game: Game) -> list[tuple[str, str]]:
         """Card points in tricks so far, by side; by seat where each plays for himself."""
         seats = range(len(game.hands))
+        sides: list[tuple[str, tuple[int, ...]]]
         if game.stand.declarer is None:
             sides = [(self.seat(SEATS[seat]), (seat,)) for seat in seats]
         else:
@@ -153,7 +183,22 @@ class Teller:
             told.append((label, self.word(code, points=points, tricks=tricks)))
         return told
 
+    def final(self, end: Outcome | EachOutcome | None) -> list[tuple[str, str]]:
+        """Card points at the end, with what was laid away or left in the talon."""
+        if isinstance(end, EachOutcome):
+            return [(self.seat(seat), str(points)) for seat, points in end.points.items()]
+        if end is None or end.points is None:
+            return []
+        return [
+            (self.word("side.declarer"), str(end.points)),
+            (self.word("side.defenders"), str(ALL_POINTS - end.points)),
+        ]
+
     def refusal(self, error: TarokError) -> tuple[str, Rule | None]:
         """Why something may not be done, and the rule that says so."""
-        rule = error.params.get("rule")
-        return words.explain(error), rule if isinstance(rule, Rule) else None
+        params = dict(error.params)
+        rule = params.pop("rule", None)
+        for name, value in params.items():
+            params[name] = self.card(value) if isinstance(value, Card) else self._dressed(value)
+        told = words.explain(TarokError(error.code, place=error.place, **params))
+        return told, rule if isinstance(rule, Rule) else None
