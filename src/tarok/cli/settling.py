@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from dataclasses import replace
 
 from tarok.cards import parse_suit
 from tarok.cli.options import add_terms, terms_of, whole
@@ -52,7 +51,7 @@ def run_settle(given: argparse.Namespace) -> tuple[object, str]:
     if given.pot is not None:
         if not terms.scheme.has_pot:
             raise TarokError("pot.scheme", scheme=terms.scheme.id, era=terms.era.id)
-        pots = replace(pots, pot=Tariff.amount(given.pot, "--pot", zero=True))
+        pots = pots._replace(pot=Tariff.amount(given.pot, "--pot", zero=True))
     settlement = terms.scheme.settle(terms.stakes, outcome, pots)
     return settlement_json(terms, outcome, settlement), told_settlement(terms, outcome, settlement)
 

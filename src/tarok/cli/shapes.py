@@ -89,9 +89,7 @@ def moved(before: Fraction, after: Fraction) -> Json:
 
 def pots_json(terms: Terms, before: Pots, after: Pots) -> Json:
     """The pots beside the main one: those this table has, and those in which anything lay."""
-    places = []
-    if terms.scheme.id == "blocks":
-        places += ["cup", "line"]
+    places = list(terms.scheme.beside)
     if terms.options.get("schreckensteiner") == "on":
         places.append("schreckensteiner")
     places += [

@@ -181,8 +181,9 @@ class Sharp:
         points = outcome.points or 0
         cheap = won and outcome.exchanged
         value = 1 if cheap else 2
-        schneider = points >= SCHNEIDER if won else points <= SCHNEIDER_DECLARER
         schwarz = outcome.won_all if won else outcome.tricks == 0
+        # three aces laid away are 33 points: without a trick the declarer is schneider all the same
+        schneider = schwarz or (points >= SCHNEIDER if won else points <= SCHNEIDER_DECLARER)
         bonus = schneider + schwarz
         total = (value + bonus) * stakes.tariff
         params: dict[str, object] = {

@@ -9,9 +9,9 @@ so every settlement adds up to zero.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from tarok.rule import Rule
 
@@ -31,26 +31,26 @@ class Line:
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
-class Pots:
+class Pots(NamedTuple):
     """All that lies on the table.
 
-    `line` holds the bêtes laid beside the pot, oldest first; `doubled` says that a bête lies in the
-    pot; `started` that a deal has been dealt for (the first asks everyone to put in).
+    `line` holds the bêtes laid beside the pot, oldest first, as (amount, how many of it in a row);
+    `doubled` says that a bête lies in the pot; `started` that a deal has been dealt for: the first
+    asks everyone to put in.
     """
 
     pot: Fraction = ZERO
     cup: Fraction = ZERO
     schreckensteiner: Fraction = ZERO
     house: Fraction = ZERO
-    line: tuple[Fraction, ...] = ()
+    line: tuple[tuple[Fraction, int], ...] = ()
     doubled: bool = False
     started: bool = False
 
     def amount(self, place: str) -> Fraction:
         """What lies in one of POTS."""
         if place == "line":
-            return sum(self.line, ZERO)
+            return sum((amount * count for amount, count in self.line), ZERO)
         found: Fraction = getattr(self, place)
         return found
 
@@ -104,23 +104,26 @@ class Till:
             for place, sign in ((source, -1), (target, 1))
             if place in POTS and place != "line"
         }
-        self.pots = replace(self.pots, **moved)  # type: ignore[arg-type]
+        if moved:
+            self.pots = self.pots._replace(**moved)  # type: ignore[arg-type]
 
     def lay(self, code: str, source: str, amount: Fraction, rule: Rule, **params: object) -> None:
         """`source` lays a bête of `amount` at the end of the line."""
         self.pay(code, source, "line", amount, rule, **params)
-        self.pots = replace(self.pots, line=(*self.pots.line, amount))
+        *older, (last, count) = self.pots.line or ((amount, 0),)
+        runs = ((last, count + 1),) if last == amount else ((last, count), (amount, 1))
+        self.pots = self.pots._replace(line=(*older, *runs))
 
     def advance(self, code: str, rule: Rule, **params: object) -> None:
         """The oldest bête of the line becomes the pot."""
-        oldest, *rest = self.pots.line
+        (oldest, count), *rest = self.pots.line
         self.pay(code, "line", "pot", oldest, rule, **params)
-        self.pots = replace(self.pots, line=tuple(rest), doubled=True)
+        runs = ((oldest, count - 1), *rest) if count > 1 else tuple(rest)
+        self.pots = self.pots._replace(line=runs, doubled=True)
 
     def mark(self, *, doubled: bool | None = None, started: bool | None = None) -> None:
         """Sets what is known of the pot beside its amount."""
-        self.pots = replace(
-            self.pots,
+        self.pots = self.pots._replace(
             doubled=self.pots.doubled if doubled is None else doubled,
             started=self.pots.started if started is None else started,
         )

@@ -106,7 +106,8 @@ class Scheme:
     `each` pays contracts without a declarer; `second` is a further pot of the dearer games; `tenth`
     the rule of a Schreckensteiner that takes a tenth of gains. `announce` says whether announcing all
     tricks has a price, `tiered` whether three amounts may replace the multipliers, `limited` whether a
-    limit of the pot can be agreed, `ends` whether an empty pot ends a round.
+    limit of the pot can be agreed, `ends` whether an empty pot ends a round. `beside` are the pots that
+    lie beside the main one whatever is in them.
     """
 
     id: str
@@ -124,6 +125,7 @@ class Scheme:
     has_pot: bool = False
     limited: bool = False
     ends: bool = False
+    beside: tuple[str, ...] = ()
 
     def before(self, stakes: Stakes, pots: Pots) -> Settlement:
         """What everyone puts in before a deal."""
