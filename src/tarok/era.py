@@ -242,7 +242,7 @@ class Terms:
         for name, value in self.chosen.items():
             option = self.era.option(name)
             if option.is_amount:
-                Tariff.amount(value, option=name)
+                value = str(Tariff.amount(value, option=name))
             elif value not in option.values:
                 allowed = ", ".join(option.values)
                 raise TarokError("option.value", option=name, value=str(value)[:40], allowed=allowed)

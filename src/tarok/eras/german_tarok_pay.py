@@ -151,6 +151,7 @@ SCHEMES = (
         pot=Blocks(_buy, _block, _take, _bete, _double, _line),
         has_pot=True,
         ends=True,
+        beside=("cup", "line"),
     ),
     Scheme(
         "tariff-1876",

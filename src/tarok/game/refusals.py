@@ -27,6 +27,8 @@ def why_illegal(game: Game, action: Action, options: Sequence[Action]) -> TarokE
         game.phase is Phase.PLAY and action.word == "play"
     ):
         return _not_now(game, action, options)
+    if action.value is None and game.phase not in (Phase.PLAY, Phase.LAY):
+        return TarokError("value.missing", word=action.word, options=_told(options))
     match game.phase:
         case Phase.PLAY:
             return _card(game, action)
@@ -63,6 +65,8 @@ def _told(options: Sequence[Action]) -> str:
             told += f" {value}"
         elif isinstance(value, Suit):
             told += f" {value.letter}"
+        elif isinstance(value, Card):
+            told += f" {value.code}"
         if told not in words:
             words.append(told)
         if len(words) > 12:

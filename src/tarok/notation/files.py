@@ -27,6 +27,9 @@ def loads(text: str) -> Record:
             raise TarokError("record.json", why=why, line=error.lineno, column=error.colno) from None
         except RecursionError:
             raise TarokError("record.json", why="too deeply nested", line=1, column=1) from None
+        except ValueError:
+            # Python reads no number of thousands of digits
+            raise TarokError("record.json", why="a number is too long", line=1, column=1) from None
         return from_json(data)
     data, places = texts.parse(text)
     try:

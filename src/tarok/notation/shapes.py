@@ -16,7 +16,19 @@ from tarok.table import SEATS
 
 Json = dict[str, object]
 _KEYS: Final = frozenset(
-    "format era options scheme players pack tariff pot_limit first_dealer dress deals".split()
+    [
+        "format",
+        "era",
+        "options",
+        "scheme",
+        "players",
+        "pack",
+        "tariff",
+        "pot_limit",
+        "first_dealer",
+        "dress",
+        "deals",
+    ]
 )
 _DEAL_KEYS: Final = frozenset(["dealer", "code", "hands", "talon", "actions"])
 

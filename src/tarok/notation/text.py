@@ -23,16 +23,16 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from tarok import eras
 from tarok.cards import Dress
 from tarok.errors import TarokError
 from tarok.game import Game
 from tarok.notation.record import Record, action_list
 from tarok.notation.shapes import Json
-from tarok.table import SEATS
+from tarok.table import SEATS, Table
 
 _HEAD: Final = re.compile(r"([a-z_]+)\s*:\s*(.*)")
 _HAND: Final = re.compile(r"([FMRD]|talon)\s*:\s*(.*)")
-_TOLD: Final = re.compile(r'(?P<rest>.*?)\s*"(?P<spoken>[^"]*)"')
 _CARD: Final = re.compile(r"[EGHSCDeghscd](10|[AaTtKkOoUuQqJj6-9])")
 _NUMBERS: Final = ("players", "pack", "first_dealer")
 
@@ -69,8 +69,12 @@ def parse(text: str) -> tuple[Json, list[list[int]]]:
 
 
 def _seats(head: Json) -> int:
-    """How many play a trick; Dapp at four is the one table where the fourth plays."""
-    return 4 if head.get("era") == "dapp" and head.get("players") == 4 else 3
+    """How many play a trick; three where the head is refused later."""
+    era, players = str(head.get("era")), head.get("players", 3)
+    if era not in eras.ERAS or players not in eras.ERAS[era].players:
+        return 3
+    assert isinstance(players, int)
+    return len(Table(players, eras.ERAS[era].all_play).active)
 
 
 def _head_line(line: str, head: Json, options: dict[str, str]) -> None:
@@ -102,9 +106,8 @@ def _deal_line(line: str, deal: Json, number: int, places: list[int], seats: int
         return
     actions = deal["actions"]
     assert isinstance(actions, list)
-    told = _TOLD.fullmatch(line)
-    spoken = told["spoken"] if told else None
-    seat, *words = (told["rest"] if told else line).split()
+    plain, spoken = _spoken(line)
+    seat, *words = plain.split() or [""]
     if seat == "dealer" and len(words) == 1:
         deal["dealer"] = int(words[0]) if words[0].isdecimal() and len(words[0]) < 4 else words[0]
         return
@@ -127,6 +130,14 @@ def _deal_line(line: str, deal: Json, number: int, places: list[int], seats: int
         parts.append(spoken)
     actions.append(parts)
     places.append(number)
+
+
+def _spoken(line: str) -> tuple[str, str | None]:
+    """A line without the formula at its end, and that formula; None where nothing is quoted."""
+    head, opened, tail = line.partition('"')
+    if opened and tail.endswith('"') and '"' not in tail[:-1]:
+        return head, tail[:-1]
+    return line, None
 
 
 def write(record: Record, cards: bool, data: Json) -> str:

@@ -46,6 +46,7 @@ REFUSALS: Final = {
     "not_your_turn": "It is not the turn of {seat} but of {turn}; put the action where it belongs.",
     "bid.not_allowed": "A bid of {bid} is not allowed here; possible are: {options}.",
     "bid.value": "“{word} {value}” is not allowed here; possible are: {options}.",
+    "value.missing": "“{word}” alone is not enough; say for example one of these: {options}.",
     "formula.unknown": "“{said}” is not what is said for {word} here; known are: {known}.",
     "not_in_hand": "{seat} does not hold the {card}; play a card of the hand.",
     "must_follow_suit": "The {card} may not be played: {led} were led and can be followed.",
