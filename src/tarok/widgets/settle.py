@@ -7,7 +7,6 @@ page; any other table is asked of Python.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, ClassVar, Final
 
@@ -109,9 +108,8 @@ class Settle(Widget):
     def __init__(self, era: str, **chosen: Any) -> None:
         self.era: Era = eras.get(era)
         usual = Terms(self.era)
-        self._tellers = {
-            scheme.id: Teller(Terms(self.era, scheme_id=scheme.id)) for scheme in self.era.schemes
-        }
+        schemes = [scheme.id for scheme in self.era.schemes]
+        self._tellers = {id: Teller(Terms(self.era, scheme_id=id)) for id in schemes}
         contracts = _single(usual)
         if not contracts:
             raise ValueError(strings.say("settle.each", era=self.era.id))
@@ -225,7 +223,7 @@ class Settle(Widget):
             raise TarokError("trumps.contract", contract=contract.name, suit=trumps, allowed=", ".join(names))
         pots = usual_pots(terms)
         if fields.get("pot") and terms.scheme.has_pot:
-            pots = replace(pots, pot=_amount(fields["pot"]))
+            pots = pots._replace(pot=_amount(fields["pot"]))
         teller = Teller(terms)
         end = outcome(terms, contract, declarer, ending if ending in allowed else allowed[0], points, trumps)
         return {
