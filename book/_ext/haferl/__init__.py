@@ -8,6 +8,7 @@ directive      ``{widget} chapter#label``: puts such a widget into a page
 rulebook       tables of rules and differences, marks of certainty, from the engine
 plates         the book's figures, drawn when the book is built
 bibliography   the style of the bibliography and of its labels
+glossary       hover text for words of the glossary
 theme          page templates and what they need; own assets only
 strict         no inline style, no wide table: pages under a strict security policy
 words          the sentences of the pages
@@ -24,7 +25,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from . import bibliography, directive, offline, plates, rulebook, strict, theme
+from . import bibliography, directive, glossary, offline, plates, rulebook, strict, theme
 from .live import bundle
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -50,6 +51,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("haferl_offline", True, "html", bool)
     # Jupyter Book hands these over whether or not anything uses them.
     app.add_config_value("comments_config", {}, "", dict)
-    for part in (bibliography, directive, rulebook, plates, theme, strict, bundle, offline):
+    for part in (bibliography, directive, glossary, rulebook, plates, theme, strict, bundle, offline):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
