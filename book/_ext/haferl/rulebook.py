@@ -13,6 +13,7 @@ The tables are made of the very Rule objects by which the widgets play, so page 
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
@@ -84,8 +85,9 @@ class _EraTable(SphinxDirective):
             known = ", ".join(eras.ids())
             raise self.error(f"no era {self.arguments[0]!r}; there are {known}") from error
 
+    @abstractmethod
     def rows(self) -> Iterable[Any]:
-        raise NotImplementedError
+        """What the table shows, row by row."""
 
     def run(self) -> list[nodes.Node]:
         rows = list(self.rows())
