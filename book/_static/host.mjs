@@ -145,7 +145,17 @@ async function connect() {
 
 /** Starts Python, once for all widgets; resolves when they are bound. `place` says how far it is. */
 export async function live(place) {
-  const { start } = await connect();
+  const { start } = await connect().catch((error) => {
+    // Without its module the page still owes the reader a sentence.
+    const line = place?.querySelector(":scope > .widget-live") ?? document.createElement("div");
+    line.className = "widget-live";
+    const text = document.createElement("span");
+    text.setAttribute("role", "status");
+    line.replaceChildren(text);
+    place?.append(line);
+    text.textContent = say("live_failed", { reason: error.message });
+    throw error;
+  });
   return start({ ...setup.live, widgets, say }, place);
 }
 

@@ -123,7 +123,7 @@ def visit_widget(self: HTML5Translator, node: widget_node) -> None:
 
 def depart_widget(self: HTML5Translator, node: widget_node) -> None:
     """Close it."""
-    self.body.append(f"<noscript><p>{say('needs_javascript')}</p></noscript></div></div>\n")
+    self.body.append(f'<p class="needs">{say("needs_javascript")}</p></div></div>\n')
 
 
 def visit_chapter(self: HTML5Translator, node: chapter_node) -> None:

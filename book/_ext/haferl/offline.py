@@ -17,6 +17,7 @@ SHELL = (
     "./",
     "_static/haferl.css",
     "_static/page.mjs",
+    "_static/live.mjs",
     "_static/colours.mjs",
     "_static/favicon.svg",
     "_static/fonts/vollkorn-latin-wght-normal.woff2",

@@ -7,6 +7,7 @@ foreign and nothing needless gets into a page.
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 from functools import cache
 from pathlib import Path
@@ -53,6 +54,16 @@ def page_context(
 ) -> None:
     """Hand the templates what they need beside Sphinx's own."""
     metadata = app.env.metadata.get(pagename, {})
+    url, base = os.environ.get("SITE_URL", "").rstrip("/"), os.environ.get("SITE_BASE")
+    # A host shows the page for lost readers at any address: only there must links not be relative.
+    context["from_root"] = ""
+    if pagename == "404" and base is not None:
+        root = context["from_root"] = f"{base.rstrip('/')}/"
+        relative = context["pathto"]
+        context["pathto"] = lambda *args: root + relative(*args).removeprefix("./")
+    elif url and pagename not in ("404", "search"):
+        page = "" if pagename == app.config.root_doc else f"{pagename}.html"
+        context["canonical"] = f"{url}/{page}"
     context["w"] = PAGE
     context["policy"] = POLICY
     context["has_widgets"] = bool(metadata.get("haferl_chapters"))
@@ -94,6 +105,11 @@ def no_math(app: Sphinx, doctree: nodes.document) -> None:
         )
 
 
+def lost_page(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
+    """The page for readers who followed a dead link."""
+    return [("404", {"title": PAGE["not_found"]}, "404.html")]
+
+
 def copy_widgets(app: Sphinx, error: Exception | None) -> None:
     """Put the front end's bundle beside the other static files; index page at the site's root."""
     if error is not None or app.builder.format != "html":
@@ -111,5 +127,6 @@ def setup(app: Sphinx) -> None:
     """Register the theme."""
     app.add_html_theme("haferl", str(HERE / "theme"))
     app.connect("html-page-context", page_context, priority=900)
+    app.connect("html-collect-pages", lost_page)
     app.connect("doctree-read", no_math)
     app.connect("build-finished", copy_widgets, priority=100)
