@@ -5,7 +5,7 @@ set -eu
 # A page that warned once would not be read again and so would pass the next time:
 # what a failed build has read is thrown away.
 "$1/bin/jupyter-book" build book --config _config.yml --toc "$PWD/_toc.yml" --path-output . \
-    --warningiserror --keep-going || {
+    --quiet --warningiserror --keep-going || {
     rm -rf _build/.doctrees
     exit 1
 }
