@@ -148,7 +148,11 @@ def _amount(cell: str, column: str) -> Fraction:
 
 
 def write(terms: Terms, entries: Iterable[Entry], *, semicolon: bool = False) -> str:
-    """The ledger as CSV, one row for each deal; exact amounts, pots as they lie after it."""
+    """The ledger as CSV, one row for each deal; exact amounts, pots as they lie after it.
+
+    With `semicolon` columns are divided by semicolons and decimals by a comma, as spreadsheets set to
+    German expect them.
+    """
     players = range(1, terms.players + 1)
     target = io.StringIO(newline="")
     writer = csv.writer(target, delimiter=";" if semicolon else ",", lineterminator="\n")
@@ -157,9 +161,22 @@ def write(terms: Terms, entries: Iterable[Entry], *, semicolon: bool = False) ->
     )
     for entry in entries:
         pots = (entry.after.amount(pot) for pot in POTS)
-        cells = [entry.number, entry.dealer, *entry.net.values(), *entry.ledger.values(), *pots]
-        writer.writerow([safe(str(cell)) for cell in cells])
+        amounts = (*entry.net.values(), *entry.ledger.values(), *pots)
+        cells = (_decimal(amount, "," if semicolon else ".") for amount in amounts)
+        writer.writerow([entry.number, entry.dealer, *(safe(cell) for cell in cells)])
     return target.getvalue()
+
+
+def _decimal(amount: Fraction, point: str) -> str:
+    """An amount as a spreadsheet reads it: 28.5 exactly, or a fraction where decimals never end."""
+    digits = 0
+    while digits < 9 and 10**digits % amount.denominator:
+        digits += 1
+    if digits == 9:
+        return str(amount)
+    scaled = str(abs(amount.numerator) * (10**digits // amount.denominator)).rjust(digits + 1, "0")
+    whole, rest = scaled[: len(scaled) - digits], scaled[len(scaled) - digits :]
+    return ("-" if amount < 0 else "") + whole + (point + rest if rest else "")
 
 
 def safe(cell: str) -> str:
