@@ -18,6 +18,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -113,7 +114,7 @@ def tarok(package: Path) -> Iterator[tuple[str, bytes]]:
         inside = path.relative_to(package)
         if not path.is_file() or "__pycache__" in inside.parts:
             continue
-        if any(inside.match(pattern) for pattern in NOT_LIVE):
+        if any(fnmatch(inside.as_posix(), pattern) for pattern in NOT_LIVE):
             continue
         yield f"{package.name}/{inside.as_posix()}", path.read_bytes()
 

@@ -24,8 +24,10 @@ from haferl.live import bundle
 
 HERE = Path(__file__).parent
 ROOT = bundle.ROOT
-NOT_CORE = ("site", "notebooks", "tools", "support")
-"""Folders of tests of what does not run in a page."""
+NOT_CORE = (
+    "ext", "mutation", "notebooks", "site", "support", "tools", "widgets", "test_house.py", "test_readme.py",
+)  # fmt: skip
+"""Tests of what does not run in a page, and of what widgets hand over where there is no Python."""
 NOT_HERE = re.compile(
     r"^\s*(?:from|import) (?:hypothesis|playwright|matplotlib|multiprocessing|nbformat|subprocess|"
     r"threading|tools|wasmtime)\b",
