@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tarok import notation
 from tests.support.tree import ROOT
 
 BOOK = ROOT / "book"
@@ -33,7 +34,7 @@ GAMES = [
     "bavarian",
     "haferltarock",
 ]
-NOT_TOLD_AS_A_GAME = {"bibliography", "glossary", "abbreviations", "citing"}
+NOT_TOLD_AS_A_GAME = {"bibliography", "glossary", "abbreviations", "citing", "records", "keeping-score"}
 
 
 def text(page: Path) -> str:
@@ -138,3 +139,11 @@ def test_figures_are_told_in_words(page: Path) -> None:
         alt = re.match(r":alt: (.+)", block)
         assert alt is not None
         assert len(alt[1].split()) >= 12
+
+
+def test_the_records_shown_can_be_read() -> None:
+    page = text(BOOK / "records.md")
+    shown_records = re.findall(r"^```(?:text|json)\n(.*?)^```", page, flags=re.M | re.S)
+    assert len(shown_records) == 3
+    read = [notation.loads(record) for record in shown_records]
+    assert [record.deals[-1].game.over for record in read] == [True, True, False]
