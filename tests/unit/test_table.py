@@ -108,9 +108,7 @@ def test_who_draws_the_first_ace_deals(players: int) -> None:
         ranks = [card.rank for _, card in draw.drawn]
         assert ranks.count(Rank.ACE) == 1
         assert ranks[-1] is Rank.ACE
-        assert [player for player, _ in draw.drawn] == [
-            turn % players + 1 for turn in range(len(draw.drawn))
-        ]
+        assert [player for player, _ in draw.drawn] == [turn % players + 1 for turn in range(len(draw.drawn))]
         assert draw.dealer == draw.drawn[-1][0]
 
 
