@@ -1,4 +1,4 @@
-import { html, svg, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { Dress } from "./prefs.js";
 import { sign } from "./signs.js";
 
@@ -45,32 +45,37 @@ const CROWN = svg`<path class="s" d="M-11 5-13-6l6.5 5L0-9.5 6.5-1 13-6 11 5ZM-1
  * the Unter below him; the king has a crown.
  */
 function court(rank: string, suit: string, dress: Dress): TemplateResult {
-  const letter = LETTERS[dress][rank] ?? "";
   const frame = svg`<rect class="l thin" x="19" y="6.5" width="35" height="83" rx="2.5" />
     <rect class="l hair" x="21" y="8.5" width="31" height="79" rx="1.5" />`;
-  const at = rank === "K" ? 64 : rank === "O" ? 72 : 44;
-  const glyph = svg`<text class="letter" x="36.5" y=${at} text-anchor="middle">${letter}</text>`;
   if (rank === "K") {
     const crown = svg`<g transform="translate(36.5 24) scale(.92)">${CROWN}</g>`;
-    return svg`${frame}${crown}${glyph}${sign(suit, dress, 36.5, 77, 15)}`;
+    return svg`${frame}${crown}${sign(suit, dress, 36.5, 77, 15)}`;
   }
   if (rank === "O") {
     const rule = svg`<path class="l hair" d="M26 41h21" />`;
-    return svg`${frame}${sign(suit, dress, 36.5, 25, 22)}${rule}${glyph}`;
+    return svg`${frame}${sign(suit, dress, 36.5, 25, 22)}${rule}`;
   }
-  return svg`${frame}${glyph}<path class="l hair" d="M26 52h21" />${sign(suit, dress, 36.5, 70, 22)}`;
+  return svg`${frame}<path class="l hair" d="M26 52h21" />${sign(suit, dress, 36.5, 70, 22)}`;
 }
 
+/**
+ * Letters stand in the stylesheet's generated content and not in the text of the page: a card's name
+ * is what is read out, and its letter is no part of that name.
+ */
 function draw(code: string, dress: Dress): TemplateResult {
   const suit = code.charAt(0);
   const rank = code.charAt(1);
   const index = LETTERS[dress][rank] ?? rank;
-  const body = rank === "A" ? ace(suit, dress) : PIPS[rank] ? pips(rank, suit, dress) : court(rank, suit, dress);
-  return html`<svg class="hf-face suit-${suit}" viewBox="0 0 60 96" aria-hidden="true" focusable="false">
-    <rect class="paper" x=".75" y=".75" width="58.5" height="94.5" rx="5" />
-    <text class=${index.length > 1 ? "index two" : "index"} x="9" y="17" text-anchor="middle">${index}</text>
-    ${sign(suit, dress, 9, 27, 10)} ${body}
-  </svg>`;
+  const noble = "KOU".includes(rank);
+  const body = rank === "A" ? ace(suit, dress) : noble ? court(rank, suit, dress) : pips(rank, suit, dress);
+  return html`<span class="hf-face suit-${suit}" aria-hidden="true">
+    <svg viewBox="0 0 60 96" focusable="false">
+      <rect class="paper" x=".75" y=".75" width="58.5" height="94.5" rx="5" />
+      ${sign(suit, dress, 9, 27, 10)} ${body}
+    </svg>
+    <span class=${index.length > 1 ? "hf-index two" : "hf-index"} data-letter=${index}></span>
+    ${noble ? html`<span class="hf-letter of-${rank}" data-letter=${index}></span>` : nothing}
+  </span>`;
 }
 
 const faces = new Map<string, TemplateResult>();
@@ -94,11 +99,13 @@ function lattice(): string {
 }
 
 /** The back of a card: a lozenge lattice in a frame. The nested svg clips the lines. */
-export const back: TemplateResult = html`<svg class="hf-face hf-back" viewBox="0 0 60 96" aria-hidden="true" focusable="false">
-  <rect class="paper" x=".75" y=".75" width="58.5" height="94.5" rx="5" />
-  <svg x="6" y="6" width="48" height="84" viewBox="6 6 48 84"><path class="lattice" d=${lattice()} /></svg>
-  <rect class="frame" x="6" y="6" width="48" height="84" rx="2" />
-</svg>`;
+export const back: TemplateResult = html`<span class="hf-face hf-back" aria-hidden="true">
+  <svg viewBox="0 0 60 96" focusable="false">
+    <rect class="paper" x=".75" y=".75" width="58.5" height="94.5" rx="5" />
+    <svg x="6" y="6" width="48" height="84" viewBox="6 6 48 84"><path class="lattice" d=${lattice()} /></svg>
+    <rect class="frame" x="6" y="6" width="48" height="84" rx="2" />
+  </svg>
+</span>`;
 
 /** A sign on its own, to stand in a line of text; its meaning is in the text beside it. */
 export function suitMark(suit: string, dress: Dress): TemplateResult {

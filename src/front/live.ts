@@ -28,6 +28,8 @@ let count = 0;
 export class Question {
   pending = 0;
   error = "";
+  /** Python could not be asked. */
+  private lost = false;
 
   constructor(
     private readonly model: Model,
@@ -42,8 +44,11 @@ export class Question {
     count = count || Math.floor(Math.random() * 1e9);
     const id = (this.pending = ++count);
     this.error = "";
+    this.lost = false;
     const failed = () => {
-      if (this.pending === id) this.pending = 0;
+      if (this.pending !== id) return;
+      this.pending = 0;
+      this.lost = true;
       this.changed();
     };
     try {
@@ -57,6 +62,7 @@ export class Question {
   forget(): void {
     this.pending = 0;
     this.error = "";
+    this.lost = false;
   }
 
   stop(): void {
@@ -75,9 +81,9 @@ export class Question {
   /** What there is to say while waiting, after a refusal, or when Python cannot run here. */
   status(say: Say): TemplateResult {
     const waiting = this.pending !== 0;
-    const failed = live() === "failed";
-    const text = this.error || (waiting && failed ? say("live.failed") : waiting ? say(`live.${live()}`) : "");
-    const kind = this.error || (waiting && failed) ? "refusal" : "waiting";
+    const failed = this.lost || (waiting && live() === "failed");
+    const text = this.error || (failed ? say("live.failed") : waiting ? say(`live.${live()}`) : "");
+    const kind = this.error || failed ? "refusal" : "waiting";
     return html`<p class="hf-status ${kind}" role="status" aria-live="polite">${text || nothing}</p>`;
   }
 }

@@ -1,3 +1,5 @@
+import type { Rules } from "./parts.js";
+
 /**
  * Rows of sentences and sums packed by tarok.widgets.packing: a row is the JSON of its value with
  * every whole number taken out, so that rows which differ only in numbers share one template; the
@@ -15,6 +17,7 @@ interface Table {
 export interface Packed {
   templates: string[];
   tables: Record<string, Table>;
+  rules: Rules;
 }
 
 const PLACE = "\u00a4";

@@ -25,7 +25,6 @@ interface Field {
 
 interface Game {
   title: string;
-  rules: Rules;
   /** Controls answered from the table, whose keys are their values joined by "|": trait, label, choices. */
   picks: [trait: string, label: string, choices: Choice[]][];
   fields: Field[];
@@ -50,6 +49,7 @@ class Settle {
   private rules: Rules = {};
   private offered: Record<string, Choice[]> = {};
   private asked = "";
+  private packed: Packed = { templates: [], tables: {}, rules: {} };
   private timer = 0;
 
   constructor(
@@ -72,7 +72,7 @@ class Settle {
     this.el.classList.add("hf", "hf-settle");
     const changed = () => this.changed();
     const stop = [watch(this.model, WATCHED, changed), onLive(() => this.draw()), () => this.question.stop()];
-    this.draw();
+    this.changed();
     return () => {
       clearTimeout(this.timer);
       stop.forEach((end) => end());
@@ -86,11 +86,12 @@ class Settle {
   /** What a control offers: of all its choices those the table knows, or what Python said last. */
   private choices(trait: string): Choice[] {
     const all = this.game.picks.find(([name]) => name === trait)?.[2] ?? [];
-    const told = this.own ? this.offered[trait] : undefined;
+    const told = this.offered[trait];
     if (told) return told;
     if (trait !== LAST) return all;
     const before = this.game.picks.filter(([name]) => name !== LAST).map(([name]) => this.pick(name));
-    return all.filter(([id]) => this.table.tables[[...before, id].join("|")]);
+    const known = all.filter(([id]) => this.table.tables[[...before, id].join("|")]);
+    return known.length ? known : all.slice(0, 1);
   }
 
   private pick(trait: string): string {
@@ -99,8 +100,11 @@ class Settle {
     return choices.some(([id]) => id === chosen) ? chosen : (choices[0]?.[0] ?? chosen);
   }
 
+  /** The table that came with the page; Python started by the page has none, and takes none away. */
   private get table(): Packed {
-    return this.model.get("table") as Packed;
+    const table = this.model.get("table") as Partial<Packed>;
+    if (table.tables) this.packed = table as Packed;
+    return this.packed;
   }
 
   private get scored(): boolean {
@@ -132,11 +136,16 @@ class Settle {
     return this.shown.some((field) => this.value(field) !== field.value);
   }
 
+  /** Whether only Python can tell: another table, or a choice that did not come with the page. */
+  private get asks(): boolean {
+    return this.own || this.static() === undefined;
+  }
+
   private changed(): void {
-    if (!this.own) {
+    if (!this.own) this.offered = {};
+    if (!this.asks) {
       this.question.forget();
       this.answered = undefined;
-      this.offered = {};
       this.asked = "";
       clearTimeout(this.timer);
     } else {
@@ -158,7 +167,7 @@ class Settle {
 
   private draw(): void {
     const { game, say } = this;
-    const row = this.own ? this.answered : this.static();
+    const row = this.asks ? this.answered : this.static();
     const busy = this.question.pending !== 0;
     render(
       html`<section class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
@@ -166,7 +175,7 @@ class Settle {
         <div class="hf-picks">${game.picks.map(([trait, label]) => this.select(trait, label))}</div>
         ${this.scored ? this.slider() : nothing} ${this.fields()}
         <div class="hf-answer ${busy ? "busy" : ""}" aria-live="polite" aria-busy=${busy ? "true" : "false"}>
-          ${row && !this.question.error ? settlement(say, { ...game.rules, ...this.rules }, row) : nothing}
+          ${row && !this.question.error ? settlement(say, { ...this.table.rules, ...this.rules }, row) : nothing}
         </div>
       </section>`,
       this.el,

@@ -6,14 +6,20 @@ bring it, and its changed traits go back.
 
 import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Locator, Page
+
 from tests.support.site import ROOT, Reader, Visit
 
+Open = Callable[..., "tuple[Visit, Kernel]"]
+
 STATIC = ROOT / "src" / "tarok" / "widgets" / "static"
-POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+POLICY = "default-src 'none'; " + "; ".join(
+    f"{what}-src 'self'" for what in ("script", "style", "img", "font", "connect")
+)
 FOREIGN = {"_esm", "_css", "layout", "tabbable", "tooltip"}
 
 LIVE = """
@@ -109,3 +115,32 @@ def open_widgets(
         visit.page.reload()
     visit.page.wait_for_function("document.documentElement.dataset.widgets === 'shown'")
     return visit, kernel
+
+
+def press(page: Page, name: str) -> None:
+    """Presses the button of this name."""
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def hand(page: Page, seat: str) -> Locator:
+    """The cards of a hand that lies open."""
+    return page.get_by_role("group", name=f"{seat}’s hand").get_by_role("button")
+
+
+def codes(cards: Locator) -> list[str]:
+    """Which cards these are, in the order they stand."""
+    found: list[str] = cards.evaluate_all("all => all.map((card) => card.dataset.card)")
+    return found
+
+
+def frames(step: Any) -> list[dict[str, Any]]:
+    """The moments of a `Step`, each complete."""
+    found: list[dict[str, Any]] = []
+    for change in json.loads(json.dumps(step.game["frames"])):
+        found.append({**(found[-1] if found else {}), **change})
+    return found
+
+
+def german(value: Any) -> Any:
+    """What is told in German dress where the dresses differ."""
+    return value["german"] if isinstance(value, dict) else value

@@ -44,7 +44,7 @@ def test_every_score_is_the_engines(era: str) -> None:
             if contract.goal.alone or contract.goal.by_tricks:
                 continue
             suit = contract.trumps[0]
-            for declarer in terms.table.active:
+            for declarer in terms.table.active if era == SANSPRENDRE else "F":
                 for points in range(121):
                     end = Outcome(contract, declarer, points, None, terms.layout.size, trumps=suit)
                     paid = scheme.settle(terms.stakes, end, pots)
@@ -58,7 +58,7 @@ def test_every_score_is_the_engines(era: str) -> None:
                         dict.fromkeys(line.rule.id for line in paid.lines)
                     )
                     seen += 1
-    assert seen >= 121 * 3
+    assert seen >= 121 * 2
 
 
 @pytest.mark.parametrize("era", SINGLE)
@@ -107,8 +107,8 @@ def test_the_pot_is_taken_or_doubled(settle: Settle) -> None:
 
 def test_every_rule_is_handed_over(settle: Settle) -> None:
     book = {rule.id: rule for rule in eras.get(SANSPRENDRE).rules()}
-    assert settle.game["rules"]
-    for id, (text, certainty, source) in settle.game["rules"].items():
+    assert settle.table["rules"]
+    for id, (text, certainty, source) in settle.table["rules"].items():
         assert (text, certainty, source) == (book[id].text, book[id].certainty.value, book[id].source)
 
 

@@ -93,5 +93,8 @@ def test_without_a_bundle_the_class_works_all_the_same(
     assert _bundled("widgets.mjs") == "export default {}"
     monkeypatch.setattr(Settle, "_esm", "")
     monkeypatch.setattr(Settle, "_css", "")
-    state = Settle("sansprendre-1839").get_state()
-    assert state["_esm"] == "" and state["table"]
+    monkeypatch.setattr(Widget, "bundled", False)
+    started = Settle("sansprendre-1839")
+    assert started.get_state()["_esm"] == ""
+    assert started.table == {}
+    assert started.game["picks"]

@@ -29,6 +29,8 @@ class Widget(anywidget.AnyWidget):
 
     _esm = _bundled("widgets.mjs")
     _css = _bundled("widgets.css")
+    bundled: ClassVar[bool] = bool(_esm)
+    """Whether this is Python beside the front end, and not Python started by a page of the book."""
     answers: ClassVar[Mapping[str, str]] = {}
     """Which method answers which type of question."""
 

@@ -113,15 +113,22 @@ class Settle(Widget):
         contracts = _single(usual)
         if not contracts:
             raise ValueError(strings.say("settle.each", era=self.era.id))
-        rows = dict(self._rows())
         chosen = {"contract": contracts[0].id, "scheme": schemes[0], **chosen}
         super().__init__(
             kind="settle",
             words=strings.of(strings.COMMON, strings.SETTLEMENT, strings.SETTLE),
-            table=pack(rows),
+            table=self._table(),
             game=self._game(contracts, usual),
             **chosen,
         )
+
+    def _table(self) -> dict[str, Any]:
+        """All rows with the rules they quote; empty in the reader's browser, whose page has them."""
+        if not self.bundled:
+            return {}
+        packed = pack(dict(self._rows()))
+        rules = {id: rule for each in self._tellers.values() for id, rule in each.rules.items()}
+        return {**packed, "rules": rules}
 
     def _rows(self) -> Iterator[tuple[str, list[Settled]]]:
         """Every settlement at the usual table, by contract, scheme, declarer and ending."""
@@ -140,7 +147,6 @@ class Settle(Widget):
         """What the front end needs beside the table."""
         seats = usual.table.active
         teller = next(iter(self._tellers.values()))
-        rules = {id: rule for each in self._tellers.values() for id, rule in each.rules.items()}
         picks = [
             ("contract", [(contract.id, contract.name) for contract in contracts]),
             ("scheme", [(scheme.id, strings.say(f"scheme.{scheme.id}")) for scheme in self.era.schemes]),
@@ -149,7 +155,6 @@ class Settle(Widget):
         ]
         return {
             "title": strings.say("settle.title", era=self.era.title),
-            "rules": rules,
             "max": ALL_POINTS,
             "scored": [COUNTED],
             "picks": [(trait, strings.say(f"pick.{trait}"), choices) for trait, choices in picks],

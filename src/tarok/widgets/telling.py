@@ -50,6 +50,7 @@ class Teller:
         self.dress = dress
         self.bids = frozenset(contract.id for contract in terms.contracts)
         self.rules: dict[str, tuple[str, str, str]] = {}
+        self._money: dict[tuple[Fraction, bool], str] = {}
 
     # -- words ---------------------------------------------------------------------------
 
@@ -92,7 +93,11 @@ class Teller:
 
     def money(self, amount: Fraction, *, signed: bool = False) -> str:
         """An amount in the scheme's unit."""
-        return words.amount(amount, self.terms.scheme.unit, signed=signed)
+        known = self._money.get((amount, signed))
+        if known is None:
+            known = words.amount(amount, self.terms.scheme.unit, signed=signed)
+            self._money[amount, signed] = known
+        return known
 
     # -- rules ---------------------------------------------------------------------------
 

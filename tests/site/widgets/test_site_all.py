@@ -1,0 +1,58 @@
+"""All widgets in a real browser: accessible, narrow and wide, light and dark, by keyboard alone."""
+
+import pytest
+
+from tarok.widgets import Deal, Settle, Step
+from tests.support.games import random_record
+from tests.support.widgets import Open, frames
+
+ERA = "sansprendre-1839"
+FOCUSED = """() => {
+  const at = document.activeElement;
+  return at.getAttribute("aria-label") || at.textContent.trim();
+}"""
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_accessible_in_light_and_dark_narrow_and_wide(show: Open, step: Step, width: int, dark: bool) -> None:
+    played = next(n for n, frame in enumerate(frames(step)) if frame.get("refused"))
+    for at in (3, played, len(frames(step)) - 1):
+        step.frame = at
+        visit, _ = show(step, Settle(ERA, scheme="boule"), Deal(ERA), width=width, dark=dark)
+        page = visit.page
+        for summary in page.locator("summary").all():
+            summary.click()
+        assert visit.axe() == []
+        assert visit.sticking_out() == []
+        assert visit.small_targets() == []
+
+
+@pytest.mark.parametrize("era", ["deutschtarok-1795", "dapp", "sharp-tarock"])
+def test_other_packs_and_tables_fit(show: Open, era: str) -> None:
+    players = 4 if era == "dapp" else 3
+    visit, _ = show(Step(random_record(era, 1, players=players)), Deal(era, players=players), width=360)
+    assert visit.sticking_out() == []
+    assert visit.small_targets() == []
+    assert visit.axe() == []
+
+
+def test_by_keyboard_alone(show: Open, step: Step) -> None:
+    page = show(step)[0].page
+    page.locator("body").click(position={"x": 1, "y": 1})
+    reached: list[str] = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate(FOCUSED))
+        if reached[-1] == "The end":
+            break
+    assert reached[-1] == "The end"
+    for name in ("German", "Four colours", "Next", "Last", "Hide Forehand’s cards"):
+        assert name in reached
+    assert sum(text.count(", ") == 1 and "-" in text for text in reached) == 3
+
+
+def test_nothing_moves_for_those_who_ask_for_none(show: Open, step: Step) -> None:
+    moving = "() => getComputedStyle(document.querySelector('.hf-hand .hf-face')).transitionDuration"
+    assert show(step, still=True)[0].page.evaluate(moving) == "0s"
+    assert show(step, still=False)[0].page.evaluate(moving) != "0s"
