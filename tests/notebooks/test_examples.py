@@ -15,6 +15,8 @@ EXAMPLES = [
      "--contract sansprendre --points 82", "M", -66),
     ("sansprendre", "19 × 2 × 1 pf = **38 pf to each**", "sansprendre-1839",
      "--contract frage-couleur --points 41", "M", 38),
+    ("sansprendre", "4 × 2 × 1 pf = **8 pf to each**", "sansprendre-1839",
+     "--contract frage-couleur --points 56", "M", 8),
     ("sansprendre", "The evening's boldest bid has cost 120 pf", "sansprendre-1839",
      "--scheme boule --contract sansprendre --points 50 --pot 60", "F", -120),
     ("german-tarok", "15 × 2 = **30 pf from each**", "german-tarok-1881",
