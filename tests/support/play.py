@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
+import pytest
+
 from tarok import eras, game
 from tarok.action import Action
 from tarok.cards import Dress, parse_cards
@@ -61,12 +63,9 @@ def refused(state: Game, text: str) -> TarokError:
     error = game.why_illegal(state, action)
     assert error is not None, f"{text} is allowed"
     before = repr(state)
-    try:
+    with pytest.raises(TarokError) as thrown:
         game.apply(state, action)
-    except TarokError as thrown:
-        assert (thrown.code, thrown.params) == (error.code, error.params)
-    else:
-        raise AssertionError(f"{text} was applied")
+    assert (thrown.value.code, thrown.value.params) == (error.code, error.params)
     assert repr(state) == before
     return error
 
@@ -80,7 +79,7 @@ def play_out(state: Game, random: Random) -> Game:
 
 
 def settings(era: Era) -> Iterator[dict[str, str]]:
-    """Every way to set the house rules that are no amounts, one off its default at a time, and all at once."""
+    """Ways to set the house rules that are no amounts: one off its default at a time, and all."""
     yield {}
     others = {
         option.name: [value for value in option.values if value != option.default]

@@ -134,8 +134,15 @@ OLD = [("talon", 3), *each(4), *each(3), *each(4)]
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize(
     "era",
-    ["sansprendre-1839", "german-tarok-1881", "wuerttemberg-tarock", "tapp-1879", "bavarian-1923", "bavarian-1933"],
-)  # fmt: skip
+    [
+        "sansprendre-1839",
+        "german-tarok-1881",
+        "wuerttemberg-tarock",
+        "tapp-1879",
+        "bavarian-1923",
+        "bavarian-1933",
+    ],
+)
 def test_talon_first_then_four_three_four(era: str, players: int) -> None:
     assert fall(era, players=players) == OLD
 

@@ -1,5 +1,7 @@
 """Which cards may be played, and who takes."""
 
+import itertools
+
 import pytest
 
 from tarok.cards import CARDS, Card, mask_of, parse_cards, parse_suit
@@ -101,7 +103,7 @@ def test_ranking() -> None:
 def test_ranking_is_what_takes() -> None:
     for natural in (False, True):
         order = ranking(natural)
-        for stronger, weaker in zip(order, order[1:], strict=False):
+        for stronger, weaker in itertools.pairwise(order):
             pair = (Card("E" + weaker.letter).index, Card("E" + stronger.letter).index)
             assert best_play(pair, None, natural) == 1
             assert best_play(pair[::-1], None, natural) == 0
