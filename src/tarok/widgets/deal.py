@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
@@ -110,7 +110,7 @@ class Deal(Widget):
         if code is not None:
             return {"deal": dealt(self.terms, Cards.from_code(str(code)[:80], layout))}
         if seed is None:
-            number = secrets.randbelow(RANDOM_SEEDS)
+            number = int.from_bytes(os.urandom(8), "big") % RANDOM_SEEDS
         else:
             text = str(seed).strip()
             if not (text.isdecimal() and text.isascii() and len(text) <= 20):
