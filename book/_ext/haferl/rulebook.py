@@ -93,6 +93,11 @@ class _EraTable(SphinxDirective):
         rows = list(self.rows())
         self.env.metadata[self.env.docname]["haferl_rules"] = package_stamp(self.env.app)
         made = table(rows)
+        # A rule that two tables of a page quote is linked to in the first.
+        seen: set[str] = self.env.temp_data.setdefault("haferl_rule_rows", set())
+        for row in made.findall(nodes.row):
+            row["ids"] = [id for id in row["ids"] if id not in seen]
+            seen.update(row["ids"])
         self.set_source_info(made)
         return [made]
 
