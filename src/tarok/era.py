@@ -204,6 +204,8 @@ class Terms:
                 allowed=packs,
             )
         _ = self.options, self.stakes
+        # terms that name the era's first scheme are the same as terms that name none
+        object.__setattr__(self, "scheme_id", self.scheme.id)
 
     @cached_property
     def pack(self) -> Pack:

@@ -19,9 +19,11 @@ def loads(text: str) -> Record:
     """The record in `text`, JSON or plain. Raises TarokError that names the place."""
     if len(text) > MOST_BYTES:
         raise TarokError("record.large", size=len(text), most=MOST_BYTES)
-    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+    # some editors begin a file with this mark
+    text = text.removeprefix("\ufeff")
+    if text.lstrip(" \t\r\n").startswith("{"):
         try:
-            data = json.loads(text.lstrip("\ufeff"))
+            data = json.loads(text)
         except json.JSONDecodeError as error:
             why = error.msg[:1].lower() + error.msg[1:]
             raise TarokError("record.json", why=why, line=error.lineno, column=error.colno) from None

@@ -73,7 +73,7 @@ def _fill_in(game: Game, seat: str, action: Action) -> Game:
     if game.phase is Phase.CONTRACT and action.word not in {option.word for option in legal(game)}:
         wanted = action.word
         for contract in game.stand.choices:
-            if wanted == "take":
+            if wanted in ("take", "lay"):
                 fits = contract.exchange is not Exchange.NONE
             else:
                 fits = contract.exchange is Exchange.NONE and (wanted == "trumps") == (

@@ -39,8 +39,10 @@ def from_json(data: object) -> Record:
     for key in record:
         if key not in _KEYS:
             raise TarokError("record.shape", key=key[:30], want="take it out")
-    if record.get("format") != 1:
-        raise TarokError("record.format", format=str(record.get("format"))[:20])
+    if "format" not in record:
+        raise TarokError("record.shape", key="format", want="give format 1")
+    if record["format"] != 1:
+        raise TarokError("record.format", format=str(record["format"])[:20])
     terms = terms_from(record)
     dress = Dress(_choice(record, "dress", ("german", "french"), "german"))
     first = _whole(record, "first_dealer", terms.players)
