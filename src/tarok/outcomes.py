@@ -40,7 +40,7 @@ def outcome_from(terms: Terms, told: Told) -> Outcome | EachOutcome:
         return _each(terms, contract, told)
     active = terms.table.active
     if told.declarer not in active:
-        raise TarokError("declarer.seat", seat=str(told.declarer)[:10], allowed=", ".join(active))
+        raise TarokError("declarer.seat", seat=(told.declarer or "–")[:10], allowed=", ".join(active))
     all_tricks = terms.layout.size
     tricks = None if told.tricks is None else _tricks(terms, told.tricks, told.declarer)
     if told.announced:

@@ -88,5 +88,4 @@ TERMS: Final = {
     "did.give": "{seat} gives the {value} for it.",
     "did.play": "{seat} plays the {value}.",
     "did.spoken": "{sentence} (“{spoken}”)",
-    "names.contract": "{seat} plays {contract}.",
 }
