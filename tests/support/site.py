@@ -216,5 +216,7 @@ class Reader:
 
 def _note(visit: Visit, kind: str, text: str) -> None:
     """Keep errors and warnings from the console."""
+    if text == "Service Worker registration blocked by Playwright":
+        return  # said by the tests' own browser, not by the page
     if kind in {"error", "warning", "assert"}:
         visit.errors.append(f"{kind}: {text}")
