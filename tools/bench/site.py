@@ -14,12 +14,16 @@ from tools.site_server import HTML, Line, SiteServer, serving
 PAGE = "sansprendre.html"
 WIDGET = 'class="widget'
 
-# Notes the moment at which the first control of a widget can be pressed: it is there, it has a
-# size, it is not disabled. The controls are drawn by the module that also answers them.
+SHOWN = "() => document.documentElement.dataset.widgets === 'shown'"
+
+# Notes the moment at which the first control of a widget can be pressed: it is there, it can be
+# seen, it is not disabled. The controls are drawn by the module that also answers them.
 WATCH = """
+const ready = (control) => !control.disabled && control.getAttribute("aria-disabled") !== "true" &&
+  control.getBoundingClientRect().width > 0;
 const look = () => {
-  const found = document.querySelector(".widget button:not([disabled])");
-  if (found && found.getBoundingClientRect().width) window.__clickable = performance.now();
+  const found = [...document.querySelectorAll(".widget button")].some(ready);
+  if (found) window.__clickable = performance.now();
   else requestAnimationFrame(look);
 };
 look();
@@ -46,7 +50,6 @@ def widget_pages() -> list[Path]:
 
 def _clickable(page: Page) -> float:
     """Seconds from the start of the navigation until the first control can be pressed."""
-    page.wait_for_selector(".widget button:not([disabled])", state="visible")
     page.wait_for_function("() => window.__clickable !== undefined")
     return float(page.evaluate("() => window.__clickable")) / 1000
 
@@ -104,7 +107,7 @@ def _weights() -> dict[str, float]:
             )
             # Not the idle start of Python, which is a figure of its own.
             page.goto(server.url + path.name, wait_until="load")
-            _clickable(page)
+            page.wait_for_function(SHOWN)
             weights[path.name] = sum(sizes)
             context.close()
     return weights
