@@ -23,6 +23,8 @@ NEEDED: Final = ("declarer", "contract", "points")
 COLUMNS: Final = (*NEEDED, "tricks", "announced", "target", "trumps", "stock", "fee", "release")
 _YES: Final = frozenset(("yes", "y", "1", "true", "x", "ja", "announced"))
 _NO: Final = frozenset(("", "no", "n", "0", "false", "nein", "-"))
+_LEFT: Final = frozenset(("left", "no"))
+_USED: Final = frozenset(("", "used", "yes"))
 _NUMBER: Final = re.compile(r"[-−]?[0-9]+([./,][0-9]+)?")
 _MOST_CELL: Final = 200
 
@@ -61,8 +63,8 @@ def read(text: str) -> list[Row]:
             told = dict.fromkeys(COLUMNS, "")
             told.update(zip(names, cells, strict=True))
             rows.append(Row(reader.line_num, told))
-    except csv.Error:
-        raise TarokError("csv.columns", want=", ".join(NEEDED), missing=NEEDED[0]) from None
+    except csv.Error as error:
+        raise TarokError("csv.unreadable", why=str(error)).at(f"line {reader.line_num}") from None
     if not rows:
         raise TarokError("csv.empty")
     return rows
@@ -84,6 +86,8 @@ def score(terms: Terms, rows: Iterable[Row], first_dealer: int | None = None) ->
     session = Session.begin(terms, first_dealer)
     for row in rows:
         try:
+            if row.blank:
+                _check_blank(row)
             outcome = None if row.blank else _outcome(session, row.cells)
             session, entry = session.settle(
                 outcome, _amount(row.cells["fee"], "fee"), _amount(row.cells["release"], "release")
@@ -91,6 +95,13 @@ def score(terms: Terms, rows: Iterable[Row], first_dealer: int | None = None) ->
         except TarokError as error:
             raise error.at(f"line {row.line}") from None
         yield entry
+
+
+def _check_blank(row: Row) -> None:
+    """Raises TarokError where a row without declarer and contract tells more than a thrown-in deal."""
+    for column in ("points", "tricks", "announced", "target", "trumps", "stock"):
+        if row.cells[column]:
+            raise TarokError("csv.thrown", column=column)
 
 
 def _outcome(session: Session, cells: Mapping[str, str]) -> Outcome | EachOutcome:
@@ -108,6 +119,9 @@ def _outcome(session: Session, cells: Mapping[str, str]) -> Outcome | EachOutcom
     announced = cells["announced"].lower()
     if announced not in _YES | _NO:
         raise TarokError("csv.yes", text=announced[:20], column="announced")
+    stock = cells["stock"].lower()
+    if stock not in _LEFT | _USED:
+        raise TarokError("csv.stock", text=stock[:20])
     return outcome_from(
         terms,
         Told(
@@ -118,7 +132,7 @@ def _outcome(session: Session, cells: Mapping[str, str]) -> Outcome | EachOutcom
             announced in _YES,
             _whole(cells["target"], "target") if cells["target"] else None,
             parse_suit(cells["trumps"]) if cells["trumps"] else None,
-            cells["stock"].lower() in ("left", "no"),
+            stock in _LEFT,
         ),
     )
 

@@ -163,7 +163,7 @@ def decode(code: str) -> tuple[Layout, int]:
     if not values:
         raise TarokError("code.length", have=0, want=16)
     if values[0] != _VERSION:
-        raise TarokError("code.version", version=values[0])
+        raise TarokError("code.version", version=signs[0])
     layout = LAYOUTS.get(values[1]) if len(values) > 1 else None
     if layout is None:
         raise TarokError("code.check" if len(values) > 1 else "code.length", have=len(values), want=16)

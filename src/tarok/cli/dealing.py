@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from tarok import eras, notation, words
 from tarok.action import Action
@@ -16,6 +17,9 @@ from tarok.errors import TarokError
 from tarok.game import legal
 from tarok.table import SEATS
 from tarok.trick import legal_mask, ordinal, refusal
+
+MOST_CARDS: Final = 11
+"""The most cards anyone holds while tricks are played."""
 
 
 def arguments(verb: Callable[..., argparse.ArgumentParser]) -> None:
@@ -69,8 +73,8 @@ def run_legal(given: argparse.Namespace) -> tuple[object, str]:
     trumps = None if given.trumps is None else parse_suit(given.trumps)
     if len(trick) > 3:
         raise TarokError("legal.trick", have=len(trick))
-    if len(hand) > 14:
-        raise TarokError("deal.size", where="--hand", have=len(hand), want="14 at most")
+    if not 1 <= len(hand) <= MOST_CARDS:
+        raise TarokError("deal.size", where="--hand", have=len(hand), want=f"1 to {MOST_CARDS}")
     for card in trick:
         if card in hand:
             raise TarokError("legal.both", card=card)

@@ -43,6 +43,11 @@ def _parser() -> _Parser:
     return parser
 
 
+def _one_line(text: str) -> str:
+    """The text with a blank for every sign that would break the line or steer the terminal."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; 0 when it answered, 2 when it refused (one line on standard error)."""
     for stream in (sys.stdout, sys.stderr):
@@ -54,10 +59,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         run: Verb = given.run
         answer, text = run(given)
     except UsageError as error:
-        print(str(error).replace("\n", " "), file=sys.stderr)
+        print(_one_line(str(error)), file=sys.stderr)
         return 2
     except TarokError as error:
-        print("tarok: " + words.explain(error).replace("\n", " "), file=sys.stderr)
+        print(_one_line("tarok: " + words.explain(error)), file=sys.stderr)
         return 2
     try:
         print(json.dumps(answer, ensure_ascii=False, indent=1) if given.json else text)

@@ -94,7 +94,8 @@ def _formula(game: Game, action: Action) -> TarokError | None:
     contracts = {contract.id for contract in game.terms.contracts} | {"raise"}
     bids = 1 + sum(earlier.word in contracts for _, earlier in game.actions)
     for formula in game.terms.features.formulas:
-        fits = formula.said == action.spoken and action.word in formula.words
+        short = formula.said.removeprefix("ich spiele ")
+        fits = action.spoken in (formula.said, short) and action.word in formula.words
         value = formula.value in (None, action.value)
         if fits and value and (not formula.bids or min(bids, 3) in formula.bids):
             return None
@@ -103,7 +104,7 @@ def _formula(game: Game, action: Action) -> TarokError | None:
         "formula.unknown",
         said=str(action.spoken)[:40],
         word=action.word,
-        known=", ".join(known),
+        known=", ".join(known) or "none",
         rule=_rule(game, "formulas", "auction"),
     )
 

@@ -23,12 +23,14 @@ def loads(text: str) -> Record:
     text = text.removeprefix("\ufeff")
     if text.lstrip(" \t\r\n").startswith("{"):
         try:
-            data = json.loads(text)
+            data = json.loads(text, object_pairs_hook=_once)
         except json.JSONDecodeError as error:
             why = error.msg[:1].lower() + error.msg[1:]
             raise TarokError("record.json", why=why, line=error.lineno, column=error.colno) from None
         except RecursionError:
             raise TarokError("record.json", why="too deeply nested", line=1, column=1) from None
+        except TarokError:
+            raise
         except ValueError:
             # Python reads no number of thousands of digits
             raise TarokError("record.json", why="a number is too long", line=1, column=1) from None
@@ -38,6 +40,16 @@ def loads(text: str) -> Record:
         return from_json(data)
     except TarokError as error:
         raise _with_line(error, places) from None
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object; JSON itself lets a name stand twice and keeps silent about the first."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise TarokError("record.twice", key=twice[:30])
+    return found
 
 
 def _with_line(error: TarokError, places: list[list[int]]) -> TarokError:
@@ -63,7 +75,12 @@ def read_text(path: Path) -> str:
         size = path.stat().st_size
         if size > MOST_BYTES:
             raise TarokError("record.large", size=size, most=MOST_BYTES)
-        return path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            # a device has no size, but no end either
+            text = file.read(MOST_BYTES + 1)
+        if len(text) > MOST_BYTES:
+            raise TarokError("record.large", size=len(text), most=MOST_BYTES)
+        return text
     except OSError as error:
         raise TarokError("file.missing", path=str(path)[:80], why=error.strerror or "unreadable") from None
     except UnicodeDecodeError:

@@ -52,10 +52,13 @@ def perform(game: Game, seat: str, action: Action) -> Game:
     """The game after a recorded action; what a record may leave out is filled in.
 
     A record may leave out that nothing was announced and which contract a winner without
-    competition named, where the next action tells it; and it may say pass, good and accept for one
-    another. Raises TarokError `not_your_turn` or the refusal of the action.
+    competition named, where the next action tells it; it may name trumps that the contract has fixed
+    already; and it may say pass, good and accept for one another. Raises TarokError `not_your_turn` or
+    the refusal of the action.
     """
     game = _fill_in(game, seat, action)
+    if action.word == "trumps" and _trumps_known(game, seat, action):
+        return game
     if game.turn is not None and seat != game.turn:
         raise TarokError("not_your_turn", seat=seat, turn=game.turn)
     if game.phase is Phase.AUCTION:
@@ -67,6 +70,14 @@ def perform(game: Game, seat: str, action: Action) -> Game:
             step = next((option for option in options if option.word == "raise"), action)
             action = action._replace(value=step.value)
     return apply(game, action)
+
+
+def _trumps_known(game: Game, seat: str, action: Action) -> bool:
+    """Whether trumps are named that follow from the contract, before the first card."""
+    contract, begun = game.contract, bool(game.play.trick or game.play.tricks)
+    if contract is None or begun or game.phase not in (Phase.ANNOUNCE, Phase.CALL, Phase.PLAY):
+        return False
+    return seat == game.declarer and contract.trumps == (action.value,)
 
 
 def _fill_in(game: Game, seat: str, action: Action) -> Game:

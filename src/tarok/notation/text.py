@@ -34,7 +34,8 @@ from tarok.table import SEATS, Table
 _HEAD: Final = re.compile(r"([a-z_]+)\s*:\s*(.*)")
 _HAND: Final = re.compile(r"([FMRD]|talon)\s*:\s*(.*)")
 _CARD: Final = re.compile(r"[EGHSCDeghscd](10|[AaTtKkOoUuQqJj6-9])")
-_NUMBERS: Final = ("players", "pack", "first_dealer")
+_NUMBERS: Final = ("format", "players", "pack", "first_dealer")
+_NAMES: Final = (*_NUMBERS, "era", "scheme", "tariff", "pot_limit", "dress")
 
 
 def parse(text: str) -> tuple[Json, list[list[int]]]:
@@ -42,7 +43,7 @@ def parse(text: str) -> tuple[Json, list[list[int]]]:
 
     Raises TarokError naming the line.
     """
-    head: Json = {"format": 1}
+    head: Json = {}
     options: dict[str, str] = {}
     deals: list[Json] = []
     places: list[list[int]] = []
@@ -63,6 +64,7 @@ def parse(text: str) -> tuple[Json, list[list[int]]]:
                 _head_line(line, head, options)
         except TarokError as error:
             raise error.at(f"line {number}") from None
+    head.setdefault("format", 1)
     head["options"] = options
     head["deals"] = deals
     return head, places
@@ -83,9 +85,16 @@ def _head_line(line: str, head: Json, options: dict[str, str]) -> None:
         raise TarokError("record.text", text=line[:40], want="write name: value, such as era: dapp")
     name, value = found.groups()
     if name == "option":
-        option, _, setting = value.partition("=")
-        options[option.strip()] = setting.strip() or "on"
-    elif name in _NUMBERS:
+        option, _, setting = (part.strip() for part in value.partition("="))
+        if option in options:
+            raise TarokError("record.twice", key=option[:30])
+        options[option] = setting or "on"
+        return
+    if name not in _NAMES:
+        raise TarokError("record.shape", key=name[:30], want="take it out")
+    if name in head:
+        raise TarokError("record.twice", key=name)
+    if name in _NUMBERS:
         if not value.isdecimal() or len(value) > 3:
             raise TarokError("record.shape", key=name, want="give a whole number")
         head[name] = int(value)
@@ -97,18 +106,19 @@ def _deal_line(line: str, deal: Json, number: int, places: list[int], seats: int
     hand = _HAND.fullmatch(line)
     if hand:
         where, cards = hand.groups()
-        if where == "talon":
-            deal["talon"] = cards
-        else:
-            hands = deal.setdefault("hands", {})
-            assert isinstance(hands, dict)
-            hands[where] = cards
+        hands = deal if where == "talon" else deal.setdefault("hands", {})
+        assert isinstance(hands, dict)
+        if where in hands:
+            raise TarokError("record.twice", key=where)
+        hands[where] = cards
         return
     actions = deal["actions"]
     assert isinstance(actions, list)
     plain, spoken = _spoken(line)
     seat, *words = plain.split() or [""]
     if seat == "dealer" and len(words) == 1:
+        if "dealer" in deal:
+            raise TarokError("record.twice", key="dealer")
         deal["dealer"] = int(words[0]) if words[0].isdecimal() and len(words[0]) < 4 else words[0]
         return
     if words and all(_CARD.fullmatch(word) for word in words):
