@@ -155,11 +155,11 @@ class Deal {
     return html`<div class="hf-picks">
         <button type="button" class="hf-button strong" @click=${() => this.question.ask({ type: "deal" })}>${say("deal.new")}</button>
         <form class="hf-field joined" @submit=${(event: Event) => submit(event, "seed")}>
-          <label><span>${say("deal.seed")}</span><input type="text" inputmode="numeric" maxlength="20" autocomplete="off" .value=${this.dealt?.seed ?? ""} /></label>
+          <label><span>${say("deal.seed")}</span><input type="text" inputmode="numeric" autocomplete="off" .value=${this.dealt?.seed ?? ""} /></label>
           <button class="hf-button">${say("deal.by.seed")}</button>
         </form>
         <form class="hf-field joined wide" @submit=${(event: Event) => submit(event, "code")}>
-          <label><span>${say("deal.code")}</span><input type="text" maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" .value=${this.dealt?.code ?? ""} /></label>
+          <label><span>${say("deal.code")}</span><input type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" .value=${this.dealt?.code ?? ""} /></label>
           <button class="hf-button">${say("deal.by.code")}</button>
         </form>
       </div>

@@ -271,7 +271,7 @@ class Settle {
     }
     return html`<label class="hf-field">
       <span>${field.label}</span>
-      <input type="text" autocomplete="off" maxlength="40" placeholder=${field.hint ?? ""} .value=${value} @change=${typed} />
+      <input type="text" autocomplete="off" placeholder=${field.hint ?? ""} .value=${value} @change=${typed} />
     </label>`;
   }
 

@@ -306,7 +306,7 @@ class Step {
       <summary>${say("record.paste")}</summary>
       <label class="hf-field">
         <span>${say("record.label")}</span>
-        <textarea class="hf-record" rows="6" spellcheck="false" maxlength="100000"></textarea>
+        <textarea class="hf-record" rows="6" spellcheck="false"></textarea>
       </label>
       <p class="hf-row">
         <button type="button" class="hf-button" aria-disabled=${live() === "failed" ? "true" : "false"} @click=${() => this.read()}>

@@ -21,8 +21,8 @@ from tarok.widgets.base import Widget
 from tarok.widgets.frames import DealStory, Frame, both, differences
 from tarok.widgets.telling import Teller
 
-MOST_SIGNS: Final = 100_000
-"""The longest record that may be pasted in."""
+MOST_SIGNS: Final = 20_000
+"""The longest record that may be pasted in: some twenty deals, told in a second or two in a browser."""
 _PLACES: Final = {
     (3, Direction.CLOCKWISE): ("front", "left", "right"),
     (3, Direction.ANTICLOCKWISE): ("front", "right", "left"),
