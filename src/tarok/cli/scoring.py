@@ -157,7 +157,7 @@ def _replayed(record: notation.Record, game: Game, entry: Entry) -> str:
             for seat, count in points.items()
             if count is not None
         ]
-        lines.append(told_settlement(terms, end, entry.settlement))
+        lines += told_settlement(terms, end, entry.settlement).splitlines()
     lines.append(say("cli.replay.ledger", ledger=_ledger(terms, entry.ledger)))
     return "\n  ".join(lines)
 
