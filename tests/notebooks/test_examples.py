@@ -49,6 +49,8 @@ EXAMPLES = [
      "--scheme tariff-1876 --contract solo --points 41", "F", -10),
     ("options", "13 × 2 = **26 pf from each**", "german-tarok-1881",
      "--contract siebzig --points 83 --trumps G --option siebzig", "M", -26),
+    ("options", "4 × 3 = **12 pf from each**", "german-tarok-1881",
+     "--contract bismarck --points 64 --trumps G --option bismarck", "M", -12),
     ("options", "10 × 4 = **40 pf from each**", "german-tarok-1881",
      "--contract siebziger-solo --points 80 --option siebziger-solo", "M", -40),
     ("wuerttemberg", "13 from each. The declarer has +26", "wuerttemberg-tarock",
