@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tarok import eras, notation
+from tarok.game import outcome
+from tarok.payment.outcome import EachOutcome
 from tests.support.tree import ROOT
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -55,3 +57,36 @@ def test_notebooks_hold_no_results_and_need_no_plots(notebook: Path) -> None:
         assert cell.get("execution_count") is None
     # A browser's Python has no matplotlib.
     assert "matplotlib" not in notebook.read_text(encoding="utf-8")
+
+
+# Chapter, the points of each seat that its words give, and those words.
+TOLD = [
+    ("intro", {"M": 82}, "Take 82 points in a Solo, as the player above does"),
+    ("trick", {"R": 60}, None),
+    ("first-game", {"F": 55, "R": 43}, "forehand beats him by 55 to 43"),
+    ("sansprendre", {"F": 56}, "still falls short: 56 points"),
+    ("german-tarok", {"F": 70}, "The Solo is won with 70"),
+    ("options", {"R": 64}, "Bismarck in Leaves, won with 64"),
+    ("wuerttemberg", {"F": 79}, "He takes 79 points"),
+    ("tapp", {"R": 82}, "takes 82 points"),
+    ("dapp", {"F": 59, "M": 0, "R": 61}, "the two others end 59 to 61"),
+    ("bavarian", {"F": 77}, "He takes 77 points"),
+    ("haferltarock", {"M": 80}, "80 points, and 30 cents out of the mug"),
+    ("berliner-sharp", {"R": 88}, "wins with 88"),
+    ("berliner-sharp", {"F": 90}, "ends with 90"),
+]
+
+
+def test_chapters_tell_their_games_right() -> None:
+    assert len(TOLD) == len(RECORDS)
+    games = {}
+    for chapter, record in RECORDS:
+        games.setdefault(chapter, []).append(notation.loads(record).deals[0].game)
+    for chapter, points, words in TOLD:
+        end = outcome(games[chapter].pop(0))
+        assert end is not None
+        made = end.points if isinstance(end, EachOutcome) else {end.declarer: end.points}
+        assert {seat: made[seat] for seat in points} == points
+        if words:
+            page = (ROOT / "book" / f"{chapter}.md").read_text(encoding="utf-8")
+            assert words in " ".join(page.split())
