@@ -3,6 +3,7 @@
 # of what it was made from (tools/keyed.py) and is repeated when that has changed.
 #
 #   make serve      build the book and serve it on this machine
+#   make voila      serve the notebooks to a class, with Voila
 #   make test       every check and test
 #   make check      lint, types and unit tests: before each commit
 #   make book       build the book into _build/html
@@ -22,11 +23,15 @@ NPM := sh tools/npm.sh $(VENV)
 BOOK_BASE := src requirements.txt package-lock.json _config.yml _toc.yml book/_ext book/_static \
 	tools/build_book.sh
 
-.PHONY: serve test check lint types book front bench screenshot clean distclean \
+.PHONY: serve voila test check lint types book front bench screenshot clean distclean \
 	python venv package node browser
 
 serve: book
 	@$(PY) -m tools.site_server
+
+# The notebooks for a class: `make voila PORT=8866 IP=0.0.0.0` lets other machines in.
+voila: package front
+	@$(PY) book/_ext/haferl/voila/serve.py $(if $(PORT),--port $(PORT)) $(if $(IP),--ip $(IP))
 
 test: browser lint types book
 	$(PY) -m pytest -n auto --dist loadfile

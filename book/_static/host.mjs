@@ -167,18 +167,15 @@ function sentence(place, text) {
   place.replaceChildren(line);
 }
 
-async function show(place, bundle) {
+/** Renders one widget into its place; what goes wrong is said there and goes no further. */
+export async function showWidget(place, bundle, model) {
   const view = place.querySelector(".widget-view");
   try {
-    const state = JSON.parse(place.querySelector("script.widget-state").textContent);
-    const model = new PageModel(state, () => live(place));
-    const { chapter, label } = place.dataset;
     const signal = new AbortController().signal; // anywidget's sign that a view is gone; a page's views stay
     const el = document.createElement("div");
     view.replaceChildren(el);
     await bundle.initialize?.({ model, signal });
     await bundle.render({ model, el, signal });
-    widgets.push({ model, chapter, label, place });
     place.dataset.shown = "";
   } catch (error) {
     console.error(error);
@@ -202,7 +199,13 @@ async function main() {
     }
     return;
   }
-  for (const place of places) await show(place, bundle);
+  for (const place of places) {
+    const state = JSON.parse(place.querySelector("script.widget-state").textContent);
+    const model = new PageModel(state, () => live(place));
+    const { chapter, label } = place.dataset;
+    widgets.push({ model, chapter, label, place });
+    await showWidget(place, bundle, model);
+  }
   document.documentElement.dataset.widgets = "shown";
   if (setup.live?.idle) {
     const { offer, whenIdle } = await connect();
@@ -211,4 +214,4 @@ async function main() {
   }
 }
 
-main();
+if (!setup.kernel) await main(); // a page that Voila serves has a kernel, and binds its models itself

@@ -1,0 +1,1 @@
+"""The notebooks served to a class by Voila, with the book's own looks and front end."""
