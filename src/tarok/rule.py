@@ -33,6 +33,12 @@ class Rule:
         return self.id.partition(":")[2]
 
 
+def weakest(rule: Rule, *others: Rule | None) -> Rule:
+    """Of rules that all have to hold, the least sure one (the first of equals): what a line quotes."""
+    order = list(Certainty)
+    return max((rule, *filter(None, others)), key=lambda each: order.index(each.certainty))
+
+
 @dataclass(frozen=True, slots=True)
 class Book:
     """Writes rules for one era, so that its file reads as a list of rules."""

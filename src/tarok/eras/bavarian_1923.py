@@ -56,7 +56,7 @@ _second_share = _B.reconstructed(
 )
 
 _FIXED = Scheme(
-    "fixed", "stakes", Fraction(1), _each, Fixed(_pay), Hand(),
+    "fixed", "stakes", Fraction(1), _each, Fixed(_pay), Hand(_each),
     second=Kasse(_second_share, _second, "schreckensteiner"),
 )  # fmt: skip
 
@@ -82,6 +82,9 @@ ERA = derive(
     "Bavarian Tarock, 1923",
     "to the 1920s",
     (
+        Change(
+            _B.attested("dress", "Played with German suits, Bavarian or Franconian pattern.", "B"),
+        ),
         Change(
             _B.attested("first-dealer", "Each draws a card; the highest, or the first Sow, deals.", _HUBER),
             {"first_dealer": FirstDealer.HIGHEST_CARD},
@@ -113,6 +116,10 @@ ERA = derive(
             drops=(
                 "formulas-meaning",
                 "siebzig-count",
+                "siebziger-hand",
+                "bismarck-pay",
+                "blocks-block-not",
+                "two-packs",
                 "call",
                 "bismarck-order",
                 "matsch",
@@ -138,6 +145,7 @@ ERA = derive(
                 "tariff-bands-dearer",
                 "announce",
                 "announce-only",
+                "announce-when",
             ),
         ),
         Change(
@@ -149,6 +157,7 @@ ERA = derive(
                 _HUBER,
             ),
             {"auction": ImmediateHold(jumps=False), "announce": None},
+            drops=("jumps",),
         ),
         Change(
             _B.attested(

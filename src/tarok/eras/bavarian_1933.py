@@ -33,7 +33,7 @@ _by_suit = _B.reconstructed(
 _SUIT_VALUES = MappingProxyType({Suit.BELLS: 1, Suit.LEAVES: 2, Suit.ACORNS: 3, Suit.HEARTS: 4})
 _FIXED = replace(
     PARENT.schemes[0],
-    amount=Fixed(PARENT.rule("pay"), _reward, _SUIT_VALUES, _by_suit),
+    amount=Fixed(PARENT.rule("pay"), None, _reward, _SUIT_VALUES, _by_suit),
 )
 
 ERA = derive(

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tarok.auction.duel import Duel
 from tarok.era import Change, Formula, derive
 from tarok.eras.haferltarock import ERA as PARENT
+from tarok.eras.haferltarock import OPTIONS
 from tarok.rule import Book
 
 _ID = "berliner"
 _B = Book(_ID)
+_hearts = _B.attested(
+    "option-pickup-trumps", "Sometimes the dealer's Pick-up is bound to Hearts as well.", "B"
+)
 
 ERA = derive(
     PARENT,
@@ -49,6 +55,7 @@ ERA = derive(
             _B.reconstructed(
                 "dealer-at-four", "With four at the table rearhand takes the dealer's part in this."
             ),
+            {"options": tuple(replace(o, rule=_hearts) if o.name == "pickup_trumps" else o for o in OPTIONS)},
         ),
     ),
 )

@@ -72,6 +72,18 @@ _jungfer = _B.attested(
     _NSV,
 )
 
+_ramsch_ties = _B.reconstructed(
+    "ramsch-ties",
+    "All who tie for most pay every other in full; where all tie nothing is paid; who takes every trick pays "
+    "10 cents to each.",
+)
+_note = _B.inferred(
+    "option-frage",
+    "With the Frage the values are: Frage 5 cents, suit solo 10, heart solo 15, Bettel and suit Rufer 20, "
+    "the rest as before.",
+    "a note in T offers them",
+)
+
 _FOUR = (("hands", 3), ("talon", 2), ("hands", 2), ("talon", 2), ("hands", 3))
 
 ERA = derive(
@@ -84,7 +96,7 @@ ERA = derive(
             _B.attested("direction", "Deal, bidding and play go anticlockwise.", _NSV),
             {"direction": Direction.ANTICLOCKWISE},
         ),
-        Change(_B.attested("next-dealer", "The deal passes to the right.", "rules.md section 1, after NSV")),
+        Change(_B.attested("next-dealer", "The deal passes to the right.", _NSV)),
         Change(
             _B.attested(
                 "first-dealer",
@@ -140,7 +152,7 @@ ERA = derive(
                 "NSV's rules (T, garbled); W",
             ),
             {"auction": TwoRounds()},
-            drops=("hold", "hold-priority"),
+            drops=("hold", "hold-priority", "jumps"),
         ),
         Change(
             _B.attested("auction-winner", "The contract of the highest value is played.", _NSV),
@@ -230,7 +242,7 @@ ERA = derive(
         ),
         Change(
             _B.attested("goal", "The declarer of a points game needs 61; with less it is lost.", _NSV),
-            drops=("draw",),
+            drops=("draw", "draw-pots"),
         ),
         Change(
             _price,
@@ -247,12 +259,7 @@ ERA = derive(
         Change(_ramsch_pay),
         Change(_jungfer),
         Change(
-            _B.reconstructed(
-                "ramsch-ties",
-                "All who tie for most pay every other in full; where all tie "
-                "nothing is paid; who takes every "
-                "trick pays 10 cents to each.",
-            ),
+            _ramsch_ties,
         ),
         Change(
             _B.attested(
@@ -265,13 +272,7 @@ ERA = derive(
                     Option(
                         "frage",
                         "off",
-                        _B.inferred(
-                            "option-frage",
-                            "With the Frage the values are: Frage 5 cents, suit solo 10, "
-                            "heart solo 15, Bettel "
-                            "and suit Rufer 20, the rest as before.",
-                            "a note in T offers them",
-                        ),
+                        _note,
                         effects={"on": Effect(add=(_FRAGE,), swap=_NOTE)},
                     ),
                     Option(
@@ -304,9 +305,9 @@ ERA = derive(
                         "ct",
                         Fraction(5),
                         _price,
-                        Fixed(_price),
+                        Fixed(_price, _note),
                         Hand(),
-                        each=Ramsch(_ramsch_pay, _jungfer),
+                        each=Ramsch(_ramsch_pay, _jungfer, _ramsch_ties),
                     ),
                 )
             },

@@ -7,7 +7,7 @@ from fractions import Fraction
 from tarok.cards import Dress
 from tarok.contract import HEARTS_ONLY, NOT_HEARTS, Contract, Exchange, Goal
 from tarok.era import Change, Effect, Formula, Option, derive
-from tarok.eras.german_tarok_pay import RULES, SCHEMES
+from tarok.eras.german_tarok_pay import ANNOUNCE_ONLY, BISMARCK_PAY, RULES, SCHEMES, SEVENTY
 from tarok.eras.sansprendre import ERA as PARENT
 from tarok.rule import Book
 from tarok.table import FirstDealer
@@ -191,20 +191,13 @@ ERA = derive(
         Change(
             _B.attested(
                 "announce",
-                "All tricks are a Matsch; it may be announced after the exchange and before the first card.",
+                "All tricks, not all 120 points, are a Matsch; it may be announced.",
                 _AAD,
             ),
             {"announce": "matsch", "options": _OPTIONS},
             drops=("tout-pay",),
         ),
-        Change(
-            _B.inferred(
-                "announce-only",
-                "Announced, only the Matsch is settled: won or missed, it costs 200. It means all tricks, "
-                "not all points.",
-                _AAD,
-            ),
-        ),
+        Change(ANNOUNCE_ONLY),
         Change(
             _B.inferred(
                 "no-overtake",
@@ -212,22 +205,17 @@ ERA = derive(
                 "AAD names no such duty; T, B",
             ),
         ),
-        Change(
-            _B.reconstructed(
-                "siebzig-count",
-                "A game for 71 is counted from 70, so that exactly 70 pays nothing; a lost Siebzig-Spiel "
-                "does not double the pot. A Siebziger-Solo has any suit as trumps and counts four times.",
-            ),
-        ),
+        Change(SEVENTY),
+        Change(_B.inferred("siebziger-hand", "A Siebziger-Solo is played without exchange.", "its name")),
         Change(
             _B.inferred(
                 "call",
                 "Who holds the card called gives it up and gets another; it may not be a card the caller "
-                "holds, and if it lies in the scat it is not had. A Bismarck counts as a Solo or, in Hearts, "
-                "as a Herzsolo.",
+                "holds, and if it lies in the scat it is not had.",
                 _AAD,
             ),
         ),
+        Change(BISMARCK_PAY),
         Change(
             _B.reconstructed(
                 "bismarck-order",
@@ -244,7 +232,7 @@ ERA = derive(
                 "AAD 1881 (G, S)",
             ),
             {"schemes": SCHEMES},
-            drops=("scheme-boule", "boule-ante", "boule-win", "boule-loss"),
+            drops=("scheme-boule", "boule-ante", "boule-win", "boule-couleur", "boule-loss", "boule-limit"),
         ),
     ),
 )

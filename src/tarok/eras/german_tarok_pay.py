@@ -69,8 +69,12 @@ _block = _B.attested(
 )
 _block_more = _B.inferred(
     "blocks-block-more",
-    "The same after a thrown-in deal or a Frage, but not while a bête lies on the table, nor when the cup "
-    "is empty.",
+    "The same after a thrown-in deal or a Frage.",
+    _AAD,
+)
+_block_not = _B.reconstructed(
+    "blocks-block-not",
+    "No block is put in while a bête lies on the table, nor when the cup is empty.",
     "the example in AAD (G)",
 )
 _take = _B.inferred(
@@ -113,8 +117,8 @@ _tenth_net = _B.reconstructed(
 )
 _bands = _B.attested(
     "tariff-bands",
-    "At the cheapest of three levels a Frage won by up to 20 points is paid 5 pf, by 21 to 40 points 10 pf, "
-    "by more 15 pf.",
+    "Three levels for play with a Laustiegel, more with blocks or a Poule. At the cheapest a Frage won by up "
+    "to 20 points is paid 5 pf, by 21 to 40 points 10 pf, by more 15 pf.",
     _PRINTED,
 )
 _dearer = _B.reconstructed(
@@ -124,15 +128,33 @@ _dearer = _B.reconstructed(
     "the ratios of the other tariffs",
 )
 
+ANNOUNCE_ONLY = _B.inferred(
+    "announce-only",
+    "Announced, only the Matsch is settled: won or missed, it costs 200.",
+    _AAD,
+)
+SEVENTY = _B.reconstructed(
+    "siebzig-count",
+    "A game for 71 is counted from 70, so that exactly 70 pays nothing; a lost Siebzig-Spiel does not double "
+    "the pot. A Siebziger-Solo has any suit as trumps and counts four times.",
+)
+BISMARCK_PAY = _B.inferred("bismarck-pay", "A Bismarck counts as a Solo or, in Hearts, as a Herzsolo.", _AAD)
+
 RULES = (
     _pay, _matsch, _tiers, _tiers_replace, _hand, _common, _common_loss, _common_share, _blocks, _buy,
-    _block, _block_more, _take, _bete, _double, _double_size, _line, _end, _end_line, _tenth, _tenth_net,
-    _bands, _dearer,
+    _block, _block_more, _block_not, _take, _bete, _double, _double_size, _line, _end, _end_line, _tenth,
+    _tenth_net, _bands, _dearer,
 )  # fmt: skip
 
-_amount = PerPoint(_pay, _matsch, _tiers)
+_amount = PerPoint(
+    _pay,
+    _matsch,
+    _tiers_replace,
+    ANNOUNCE_ONLY,
+    {"siebzig": SEVENTY, "siebziger-solo": SEVENTY, "bismarck": BISMARCK_PAY},
+)
 _hand_scheme = Scheme(
-    "hand", "pf", Fraction(1), _hand, _amount, Hand(), tenth=_tenth, announce=True, tiered=True
+    "hand", "pf", Fraction(1), _hand, _amount, Hand(), tenth=_tenth_net, announce=True, tiered=True
 )
 
 SCHEMES = (
@@ -148,7 +170,7 @@ SCHEMES = (
         _hand_scheme,
         id="blocks",
         rule=_blocks,
-        pot=Blocks(_buy, _block, _take, _bete, _double, _line),
+        pot=Blocks(_buy, _block, _take, _bete, _double, _double_size, _line),
         has_pot=True,
         ends=True,
         beside=("cup", "line"),
@@ -160,7 +182,7 @@ SCHEMES = (
         _bands,
         Bands(_bands, _dearer),
         CommonPot(_common_share, _common, _dearer),
-        tenth=_tenth,
+        tenth=_tenth_net,
         has_pot=True,
     ),
 )

@@ -130,9 +130,16 @@ ERA = derive(
         ),
         Change(
             _B.reconstructed(
+                "raises-end",
+                "Bids end at 116 and then 120, which counts as one more step.",
+            ),
+        ),
+        Change(
+            _B.inferred(
                 "raises-hold",
-                "Bids end at 116 and then 120, which counts as one more step; a hold keeps the level and the "
-                "other must go a step higher or pass; above Hand everything is a Hand.",
+                "A hold keeps the level and the other must go a step higher or pass; above Hand everything "
+                "is a Hand.",
+                _D,
             ),
         ),
         Change(
@@ -192,7 +199,7 @@ ERA = derive(
                 "The declarer needs 61 card points, or the target that was bid; 60 to 60 is lost.",
                 _D,
             ),
-            drops=("draw", "schneider", "schneider-points", "schneider-pay", "suit-values"),
+            drops=("draw", "draw-pots", "schneider", "schneider-points", "schneider-pay", "suit-values"),
         ),
         Change(
             _price,

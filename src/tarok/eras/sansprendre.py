@@ -61,16 +61,18 @@ _ante = _B.attested(
     "dealer, before each deal.",
     _SSR,
 )
-_boule_win = _B.inferred(
-    "boule-win",
-    "A won Sansprendre takes the pot, in Couleur or not; a Frage does not touch it.",
+_boule_win = _B.attested("boule-win", "A won Sansprendre takes the pot.", _SSR)
+_boule_couleur = _B.inferred(
+    "boule-couleur",
+    "A Sansprendre in Couleur takes the pot as well; a Frage does not touch it.",
     "SSR 1839 (G, S) names the Sansprendre",
 )
 _boule_loss = _B.attested(
     "boule-loss",
-    "A lost Sansprendre doubles the pot; where a limit was agreed, doubling stops there.",
+    "A lost Sansprendre doubles the pot. A limit may be agreed.",
     _SSR,
 )
+_boule_limit = _B.inferred("boule-limit", "Where a limit was agreed, doubling stops there.", _SSR)
 _amount = PerPoint(_pay, _tout_pay, slam="tout")
 _hand_scheme = Scheme("hand", "pf", Fraction(1), _hand, _amount, Hand(), announce=True)
 
@@ -96,6 +98,7 @@ ERA = derive(
             ),
         ),
         Change(_B.attested("direction", "Deal, bidding and play go clockwise.", "G, S")),
+        Change(_B.attested("next-dealer", "The deal passes to the left.", "G, S, T, B")),
         Change(
             _B.attested(
                 "first-dealer",
@@ -133,12 +136,13 @@ ERA = derive(
         Change(
             _B.attested(
                 "auction",
-                "One round of bidding with immediate hold. From forehand on each passes or bids, and a "
-                "bid may jump; after a bid the later players accept (gut) or overcall.",
+                "One round of bidding with immediate hold. From forehand on each passes or bids; after a "
+                "bid the later players accept (gut) or overcall.",
                 _SSR,
             ),
             {"auction": ImmediateHold()},
         ),
+        Change(_B.inferred("jumps", "A bid, the first or a later one, may pass over lower contracts.", _SSR)),
         Change(
             _B.attested(
                 "hold",
@@ -215,6 +219,14 @@ ERA = derive(
             ),
         ),
         Change(
+            _B.inferred(
+                "name-trumps-when",
+                "After an exchange trumps are named when the cards have been laid away, in any case before "
+                "the first lead.",
+                "the later games",
+            ),
+        ),
+        Change(
             _B.attested("lead", "Forehand leads, whoever plays.", _SSR),
         ),
         Change(_B.attested("follow", "The suit led must be followed.", _SSR)),
@@ -240,6 +252,7 @@ ERA = derive(
                 _SSR,
             ),
         ),
+        Change(_B.attested("pile", "The defenders keep their tricks in one pile.", "G, S, T, B")),
         Change(
             _B.attested(
                 "talon-counts",
@@ -250,18 +263,27 @@ ERA = derive(
         Change(
             _B.inferred(
                 "talon-hidden",
-                "In a Sansprendre nobody looks at the scat before the end.",
+                "In a game without exchange nobody looks at the cards left over before the end.",
                 "W: Meyer 1909",
             ),
         ),
         Change(_B.attested("goal", "The declarer needs 61 card points.", _SSR)),
         Change(_B.attested("draw", "At 60 to 60 normally nothing is paid.", _SSR)),
+        Change(
+            _B.inferred(
+                "draw-pots",
+                "A draw leaves every pot as it is; the next dealer puts in what he owes before his deal.",
+                "blocks in AAD 1881 (G, S)",
+            ),
+        ),
         Change(_pay),
         Change(_hand),
         Change(_boule),
         Change(_ante),
         Change(_boule_win),
+        Change(_boule_couleur),
         Change(_boule_loss),
+        Change(_boule_limit),
         Change(
             _B.attested(
                 "announce",
@@ -294,6 +316,13 @@ ERA = derive(
                 ),
             },
         ),
+        Change(
+            _B.inferred(
+                "announce-when",
+                "The declarer announces it himself, after the exchange and before the first card.",
+                "Württemberg Tarock and Tapp (T)",
+            ),
+        ),
         Change(_tout_pay),
         Change(
             _B.attested(
@@ -317,7 +346,7 @@ ERA = derive(
                         _hand_scheme,
                         id="boule",
                         rule=_boule,
-                        pot=Boule(_ante, _boule_win, _boule_loss),
+                        pot=Boule(_ante, _boule_win, _boule_couleur, _boule_loss, _boule_limit),
                         has_pot=True,
                         limited=True,
                     ),

@@ -40,6 +40,7 @@ _stock = _B.attested(
     "pay-stock", "When the stock is used a win earns only 10 cents, a loss still costs 20.", _VOGL
 )
 _each = _B.inferred("pay-each", "Each defender pays or is paid.", _VOGL)
+_AMOUNT = Sharp(_pay, _stock, _bonus, _bonus_top)
 
 ERA = derive(
     PARENT,
@@ -76,6 +77,7 @@ ERA = derive(
             _B.attested("goal", "61 card points win, 60 lose.", _VOGL),
             drops=(
                 "draw",
+                "draw-pots",
                 "schneider",
                 "schneider-pay",
                 "suit-values",
@@ -98,7 +100,7 @@ ERA = derive(
         Change(
             _B.attested("schemes", "Fixed prices with additions for schneider and schwarz.", _VOGL),
             {
-                "schemes": (Scheme("fixed", "ct", Fraction(10), _each, Sharp(_pay, _stock, _bonus), Hand()),),
+                "schemes": (Scheme("fixed", "ct", Fraction(10), _each, _AMOUNT, Hand(_each)),),
                 "options": (),
             },
         ),

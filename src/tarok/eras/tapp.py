@@ -35,7 +35,10 @@ _pay_above = _B.inferred(
     "Württemberg Tarock; W: Meyer 1909",
 )
 _tout = _B.attested("tout", "An announced Tout scores double (Anton); Beck has three times.", _ANTON)
-_points = replace(PARENT.schemes[0], rule=PARENT.rule("pay-each"), amount=GamePoints(_pay, _tout))
+_tout_size = _B.reconstructed(
+    "tout-size", "It stands for 60 points over at the contract's rate, times the factor, won or missed."
+)
+_points = replace(PARENT.schemes[0], rule=PARENT.rule("pay-each"), amount=GamePoints(_pay_above, _tout_size))
 
 ERA = derive(
     PARENT,
@@ -105,12 +108,7 @@ ERA = derive(
                 )
             },
         ),
-        Change(
-            _B.reconstructed(
-                "tout-size",
-                "It stands for 60 points over at the contract's rate, times the factor, won or missed.",
-            ),
-        ),
+        Change(_tout_size),
         Change(
             _B.inferred(
                 "talon-hidden",

@@ -36,7 +36,9 @@ _frage = _B.attested("pot-frage", "A lost Frage pays the pot as much as each def
 _win = _B.attested("pot-win", "A won Solo takes the pot.", _T)
 _loss = _B.attested("pot-loss", "A lost Solo doubles the pot.", _T)
 
-_POINTS = Scheme("game-points", "points", Fraction(1), _each, GamePoints(_pay, _tout), Hand(), announce=True)
+_POINTS = Scheme(
+    "game-points", "points", Fraction(1), _each, GamePoints(_pay, _tout_size), Hand(_each), announce=True
+)
 
 
 def schemes(points: Scheme) -> tuple[Scheme, ...]:
@@ -95,6 +97,11 @@ ERA = derive(
             drops=(
                 "formulas-meaning",
                 "siebzig-count",
+                "siebziger-hand",
+                "bismarck-pay",
+                "blocks-block-not",
+                "two-packs",
+                "announce-when",
                 "call",
                 "bismarck-order",
                 "matsch",

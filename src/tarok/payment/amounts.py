@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil
 from typing import Final
@@ -12,7 +12,7 @@ from tarok.auction.duel import TARGETS
 from tarok.cards import Suit
 from tarok.payment.outcome import Outcome
 from tarok.payment.scheme import Due, Stakes
-from tarok.rule import Rule
+from tarok.rule import Rule, weakest
 
 SCHNEIDER: Final = 91
 """Card points from which the defenders, with 29 or less, are schneider (W)."""
@@ -32,12 +32,15 @@ class PerPoint:
     """Card points above or below 60 × multiplier × tariff.
 
     All tricks stand for `silent` or `announced` points instead where the house rule named
-    `slam` is on.
+    `slam` is on; `only` is the rule of an announcement that failed, `apart` holds the rules of
+    contracts whose pay is less well known.
     """
 
     points: Rule
     matsch: Rule
     tiers: Rule | None = None
+    only: Rule | None = None
+    apart: Mapping[str, Rule] = field(default_factory=dict)
     slam: str = "matsch"
     silent: int = 100
     announced: int = 200
@@ -46,9 +49,11 @@ class PerPoint:
         """The amount in the scheme's unit."""
         value = outcome.contract.worth(outcome.trumps)
         params: dict[str, object] = {"contract": outcome.contract.name, "multiplier": value}
-        rule = self.points
+        rule = self.apart.get(outcome.contract.id, self.points)
         if outcome.announced:
             code, points, rule = f"due.slam.{outcome.result}", self.announced, self.matsch
+            if outcome.result == "lost":
+                rule = weakest(rule, self.only)
         elif outcome.won_all and stakes.on(self.slam):
             code, points, rule = "due.slam.silent", self.silent, self.matsch
         else:
@@ -59,7 +64,7 @@ class PerPoint:
         if stakes.tiers is not None:
             rate = stakes.tiers[int(value) - 2]
             params |= {"rate": rate, "total": points * rate}
-            return Due(points * rate, f"{code}.tiered", params, rule)
+            return Due(points * rate, f"{code}.tiered", params, weakest(rule, self.tiers))
         total = points * value * stakes.tariff
         params |= {"tariff": stakes.tariff, "total": total}
         return Due(total, code, params, rule)
@@ -91,7 +96,8 @@ class Bands:
             "total": total,
         }
         code = "due.band.over" if over > 0 else "due.band.under"
-        return Due(total, code, params, self.bands if factor == 1 else self.dearer)
+        rule = self.bands if factor == 1 and over > 0 else self.dearer
+        return Due(total, code, params, rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +147,12 @@ class GamePoints:
 class Fixed:
     """The contract's value in base units; one more for a win against schneider where `schneider` is set.
 
-    With the house rule `suit_values` the trump suit multiplies the value (`by_suit`).
+    With the house rule `suit_values` the trump suit multiplies the value (`by_suit`); `note` is the
+    rule of the values in force where the Frage is played.
     """
 
     price: Rule
+    note: Rule | None = None
     schneider: Rule | None = None
     by_suit: Mapping[Suit, int] | None = None
     suit_rule: Rule | None = None
@@ -152,6 +160,8 @@ class Fixed:
     def due(self, stakes: Stakes, outcome: Outcome) -> Due:
         """The amount in the scheme's unit."""
         value, rule = outcome.contract.worth(outcome.trumps), self.price
+        if self.note and stakes.on("frage"):
+            rule = self.note
         params: dict[str, object] = {"contract": outcome.contract.name, "tariff": stakes.tariff}
         code = "due.fixed"
         if self.by_suit and self.suit_rule and stakes.on("suit_values") and outcome.trumps:
@@ -174,6 +184,7 @@ class Sharp:
     price: Rule
     stock: Rule
     bonus: Rule
+    top: Rule
 
     def due(self, stakes: Stakes, outcome: Outcome) -> Due:
         """The amount in cents."""
@@ -194,7 +205,8 @@ class Sharp:
         }
         code = "due.sharp." + ("stock" if cheap else "plain")
         if bonus:
-            return Due(total, code + (".schwarz" if schwarz else ".schneider"), params, self.bonus)
+            rule = self.bonus if won and not schwarz else self.top
+            return Due(total, code + (".schwarz" if schwarz else ".schneider"), params, rule)
         return Due(total, code, params, self.stock if cheap else self.price)
 
 

@@ -45,6 +45,7 @@ class Ramsch:
 
     most: Rule
     jungfer: Rule
+    ties: Rule
 
     def settle(self, stakes: Stakes, outcome: EachOutcome, till: Till) -> Sides:
         """Pays, and names those who were paid and those who paid."""
@@ -56,10 +57,11 @@ class Ramsch:
         for loser in losers:
             for winner in winners:
                 jungfer = outcome.tricks.get(winner) == 0
+                rule = self.jungfer if jungfer else self.most
                 till.pay(
                     "ramsch.jungfer" if jungfer else "ramsch.most",
                     loser, winner, stakes.tariff * (2 if jungfer else 1),
-                    self.jungfer if jungfer else self.most,
+                    rule if len(losers) == 1 else self.ties,
                     points=most, tariff=stakes.tariff,
                 )  # fmt: skip
         return winners, losers

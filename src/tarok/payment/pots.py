@@ -8,20 +8,28 @@ from fractions import Fraction
 from tarok.payment.ledger import Till
 from tarok.payment.outcome import Outcome
 from tarok.payment.scheme import Due, Stakes
-from tarok.rule import Rule
+from tarok.rule import Rule, weakest
 
 
 def _take(code: str, outcome: Outcome, till: Till, rule: Rule) -> None:
     till.pay(code, "pot", outcome.declarer, till.pots.pot, rule)
 
 
-def _double(code: str, stakes: Stakes, outcome: Outcome, till: Till, rule: Rule, pot: str = "pot") -> None:
+def _double(
+    code: str,
+    stakes: Stakes,
+    outcome: Outcome,
+    till: Till,
+    rule: Rule,
+    pot: str = "pot",
+    stop: Rule | None = None,
+) -> None:
     """The loser puts in as much as lies there, up to the limit of the pot."""
     lies = till.pots.amount(pot)
     extra = lies
     if stakes.pot_limit is not None and lies + extra > stakes.pot_limit:
         extra = max(stakes.pot_limit - lies, Fraction(0))
-        code += ".limit"
+        code, rule = code + ".limit", weakest(rule, stop)
     till.pay(code, outcome.declarer, pot, extra, rule, lies=lies, limit=stakes.pot_limit)
 
 
@@ -31,7 +39,9 @@ class Boule:
 
     ante: Rule
     win: Rule
+    couleur: Rule
     loss: Rule
+    limit: Rule
 
     def before(self, stakes: Stakes, till: Till) -> None:
         """The antes."""
@@ -45,9 +55,9 @@ class Boule:
     def settle(self, stakes: Stakes, outcome: Outcome, due: Due, till: Till) -> None:
         """A won Sansprendre takes the pot, a lost one doubles it."""
         if outcome.result == "won" and outcome.contract.takes_pot:
-            _take("pot.take", outcome, till, self.win)
+            _take("pot.take", outcome, till, self.couleur if len(outcome.contract.trumps) == 1 else self.win)
         elif outcome.result == "lost" and outcome.contract.doubles_pot:
-            _double("pot.double", stakes, outcome, till, self.loss)
+            _double("pot.double", stakes, outcome, till, self.loss, stop=self.limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +125,7 @@ class Blocks:
     win: Rule
     bete: Rule
     double_bete: Rule
+    double_size: Rule
     line: Rule
     per_player: int = 3
 
@@ -151,7 +162,10 @@ class Blocks:
         elif outcome.result == "lost" and contract.doubles_pot and till.pots.pot:
             lies = till.pots.pot
             if till.pots.doubled:
-                till.lay("blocks.double-bete", outcome.declarer, lies, self.double_bete, lies=lies)
+                # the source's example is a bête beside one block
+                example = lies == 2 * stakes.number("block") * stakes.tariff
+                rule = self.double_bete if example else self.double_size
+                till.lay("blocks.double-bete", outcome.declarer, lies, rule, lies=lies)
             else:
                 till.pay("blocks.bete", outcome.declarer, "pot", lies, self.bete, lies=lies)
                 till.mark(doubled=True)

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from tarok.payment.ledger import Till
 from tarok.payment.outcome import Outcome
 from tarok.payment.scheme import Due, Stakes
-from tarok.rule import Rule
+from tarok.rule import Rule, weakest
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Each defender pays the declarer, or gets from him, the full amount."""
+    """Each defender pays the declarer, or gets from him, the full amount.
+
+    `each` is the rule of that where the source does not say it.
+    """
+
+    each: Rule | None = None
 
     def before(self, stakes: Stakes, till: Till) -> None:
         """Nothing is put in."""
@@ -21,7 +26,7 @@ class Hand:
         """Pays between declarer and each defender."""
         for seat in stakes.defenders(outcome.declarer):
             source, target = (seat, outcome.declarer) if outcome.result == "won" else (outcome.declarer, seat)
-            till.pay(due.code, source, target, due.amount, due.rule, **due.params)
+            till.pay(due.code, source, target, due.amount, weakest(due.rule, self.each), **due.params)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +58,14 @@ class CommonPot:
         if outcome.result == "won":
             while till.pots.pot < due.amount:
                 self._put_in(stakes, till)
-            till.pay(f"{due.code}.pot", "pot", outcome.declarer, due.amount, self.win, **due.params)
+            rule = weakest(self.win, due.rule)
+            till.pay(f"{due.code}.pot", "pot", outcome.declarer, due.amount, rule, **due.params)
             return
         defenders = stakes.defenders(outcome.declarer)
+        rule = weakest(self.loss, due.rule)
         for seat in defenders:
             till.pay(
-                f"{due.code}.shared", outcome.declarer, seat, due.amount / len(defenders), self.loss,
+                f"{due.code}.shared", outcome.declarer, seat, due.amount / len(defenders), rule,
                 **due.params,
             )  # fmt: skip
 
