@@ -13,8 +13,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import ClassVar
 
@@ -29,6 +32,7 @@ from sphinx.writers.html5 import HTML5Translator
 from . import cells
 from .words import say
 
+USED = re.compile(r"^\s*[`:]{3,}\{widget\}\s+([A-Za-z0-9_-]+)#", re.M)
 TARGET = re.compile(r"([A-Za-z0-9_-]+)#([A-Za-z0-9_-]+)\Z")
 
 
@@ -150,9 +154,29 @@ def outdated(
     return old
 
 
+def run_ahead(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+    """Run the notebooks that the pages to be read will ask for, as many at a time as there are cores.
+
+    What fails here fails again when its page is read, and is told there with its place.
+    """
+    names = set()
+    for docname in docnames:
+        names.update(USED.findall(Path(env.doc2path(docname)).read_text("utf-8")))
+    notebooks = [Path(app.config.haferl_notebooks) / f"{name}.ipynb" for name in sorted(names)]
+    package, kept = Path(app.config.haferl_package), kept_folder(app)
+
+    def run(notebook: Path) -> None:
+        with contextlib.suppress(cells.NotebookError):
+            cells.load(notebook, package, kept)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(run, notebooks))
+
+
 def setup(app: Sphinx) -> None:
     """Register the directive and its nodes."""
     app.add_directive("widget", WidgetDirective)
     app.add_node(widget_node, html=(visit_widget, depart_widget))
     app.add_node(chapter_node, html=(visit_chapter, None))
     app.connect("env-get-outdated", outdated)
+    app.connect("env-before-read-docs", run_ahead)
