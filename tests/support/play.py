@@ -1,8 +1,9 @@
 """Games for tests, played by words as in a record."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -15,6 +16,9 @@ from tarok.errors import TarokError
 from tarok.game import Game
 from tarok.notation import action_list
 from tarok.notation.record import read_action
+from tarok.words import explain
+
+T = TypeVar("T")
 
 
 def table(era: str, **agreed: object) -> Terms:
@@ -106,3 +110,13 @@ def told(terms: Terms) -> str:
     """A table in a word, for the name of a test."""
     chosen = ",".join(f"{name}={value}" for name, value in terms.chosen.items())
     return f"{terms.era.id}-{terms.scheme.id}-{terms.players}-{terms.pack.size}-{chosen}"
+
+
+def read_or_refused(read: Callable[[], T]) -> T | None:
+    """What was read; None where it was refused, which must make a sentence."""
+    try:
+        return read()
+    except TarokError as error:
+        sentence = explain(error)
+    assert sentence.endswith(".")
+    return None
