@@ -169,3 +169,12 @@ def test_what_is_no_tariff(text: str) -> None:
 def test_nothing_may_be_nothing_where_that_is_meant() -> None:
     assert Tariff.amount("0", "--pot", zero=True) == 0
     assert Tariff.parse(None) == Tariff()
+
+
+def test_what_only_1839_has_stays_there() -> None:
+    for id in eras.ids():
+        book = eras.get(id).rulebook
+        assert ("king" in book) == ("two-packs" in book) == (id == "sansprendre-1839")
+        told = " ".join(rule.text for topic, rule in book.items() if topic != "king")
+        assert "called the king" not in told
+        assert "The king " not in told

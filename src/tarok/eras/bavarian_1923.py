@@ -119,7 +119,6 @@ ERA = derive(
                 "siebziger-hand",
                 "bismarck-pay",
                 "blocks-block-not",
-                "two-packs",
                 "call",
                 "bismarck-order",
                 "matsch",

@@ -108,7 +108,7 @@ ERA = derive(
         Change(
             _B.attested("players", "Three or four play; at four all of them do, one against three.", _NSV),
             {"all_play": True},
-            drops=("king-pays",),
+            drops=("sits-out",),
         ),
         Change(
             _B.attested("pack", "Thirty-six cards, or sometimes thirty-two with four players.", _NSV),

@@ -147,7 +147,7 @@ ERA = derive(
                 _AAD,
             ),
             {"contracts": CONTRACTS},
-            drops=("couleur-question", "couleur-no", "couleur-yes", "aces-suit"),
+            drops=("couleur-question", "couleur-no", "couleur-yes", "aces-suit", "king", "two-packs"),
         ),
         Change(
             _B.attested(

@@ -85,16 +85,17 @@ ERA = derive(
         Change(
             _B.attested(
                 "players",
-                "Three or four at the table; at four the dealer, called the king, sits out.",
+                "Three or four at the table; at four the dealer sits out.",
                 _SSR,
             ),
             {"players": (3, 4)},
         ),
+        Change(_B.attested("king", "The dealer who sits out is called the king.", _SSR)),
         Change(
             _B.inferred(
-                "king-pays",
-                "The king puts in his ante but neither pays nor is paid for the deal.",
-                "SSR has everyone ante",
+                "sits-out",
+                "A dealer who sits out puts in his ante or block, but neither pays nor is paid for the deal.",
+                "SSR 1839 has everyone ante",
             ),
         ),
         Change(_B.attested("direction", "Deal, bidding and play go clockwise.", "G, S")),

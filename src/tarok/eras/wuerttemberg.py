@@ -100,7 +100,6 @@ ERA = derive(
                 "siebziger-hand",
                 "bismarck-pay",
                 "blocks-block-not",
-                "two-packs",
                 "announce-when",
                 "call",
                 "bismarck-order",
