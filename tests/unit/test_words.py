@@ -196,6 +196,22 @@ def test_actions_as_sentences(era: str, action: Action, told: str) -> None:
     assert words.action(eras.get(era), "F", action) == told
 
 
+@pytest.mark.parametrize(
+    ("era", "phase", "action", "told"),
+    [
+        ("german-tarok-1881", "auction", Action("pass"), "Forehand passes."),
+        ("german-tarok-1881", "announce", Action("pass"), "Forehand announces nothing."),
+        ("german-tarok-1881", "announce", Action("announce"), "Forehand announces all tricks."),
+        ("german-tarok-1881", "call", Action("pass"), "Forehand calls for no card."),
+        ("sharp-tarock", "take", Action("pass"), "Forehand leaves the stock untouched."),
+        ("bavarian-1923", "contract", Action("solo"), "Forehand names the contract: Solo."),
+        ("bavarian-1923", "auction", Action("solo", None, "Solo"), "Forehand bids Solo."),
+    ],
+)
+def test_a_word_is_told_by_what_it_answers(era: str, phase: str, action: Action, told: str) -> None:
+    assert words.action(eras.get(era), "F", action, phase=phase) == told
+
+
 def test_every_word_of_the_table_can_be_told() -> None:
     for word in WORDS:
         assert words.action(ERA, "M", Action(word, Card("HA"))).startswith("Middlehand")
@@ -208,6 +224,10 @@ def test_what_is_said_for_a_bid() -> None:
     assert words.spoken(eras.get("haferltarock"), Action("raise", 71), 3) == "zehn mehr"
     assert words.spoken(eras.get("haferltarock"), Action("raise", 120), 9) == ""
     assert words.spoken(ERA, Action("accept"), 1) == ""
+    assert words.spoken(eras.get("german-tarok-1881"), Action("lay"), 1, "lay") == "es liegt"
+    for phase in ("contract", "take", "announce", "call"):
+        assert words.spoken(eras.get("bavarian-1923"), Action("herzsolo"), 3, phase) == ""
+        assert words.spoken(eras.get("haferltarock"), Action("pass"), 3, phase) == ""
 
 
 def test_a_language_without_a_catalogue_is_english() -> None:

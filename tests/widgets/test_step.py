@@ -286,3 +286,55 @@ def test_messages_of_another_kind_are_left_alone() -> None:
 def test_what_is_written_reads_the_same() -> None:
     record = random_record(ERA, 6)
     assert Step(dumps(record)).game == Step(record).game == Step(loads(dumps(record, "text"))).game
+
+
+def texts(step: Step) -> list[str]:
+    """What is told of each moment."""
+    return [frame["text"] for frame in moments(step)]
+
+
+def test_bids_are_told_with_the_formula_of_the_era() -> None:
+    record = """
+era: bavarian-1923
+deal 115K-AKHV-AY6S-4K0T
+F frage
+M solo
+F hold
+R good
+F solo
+F trumps G
+"""
+    step = Step(record)
+    assert texts(step)[1:6] == [
+        "Forehand bids Frage. (“ich spiele”)",
+        "Middlehand bids Solo. (“ich spiele besser”)",
+        "Forehand holds and takes the higher game.",
+        "Rearhand accepts what has been bid: good.",
+        "Forehand names the contract: Solo.",
+    ]
+    assert moments(step)[5]["said"] == [
+        ["F", "ich spiele"], ["M", "ich spiele besser"], ["F", "I hold"], ["R", "Good"],
+    ]  # fmt: skip
+
+
+def test_what_the_record_has_as_spoken_goes_before_the_era() -> None:
+    record = 'era: german-tarok-1881\ndeal 11TG-FV6D-A9X5-MB9X\nF frage "ich spiele"\nM solo "ich spiele mehr"\n'
+    step = Step(record)
+    assert texts(step)[1:3] == [
+        "Forehand bids Frage. (“ich spiele”)",
+        "Middlehand bids Solo. (“ich spiele mehr”)",
+    ]
+
+
+@pytest.mark.parametrize(("era", "seed"), GAMES)
+def test_a_pass_after_the_auction_is_not_told_as_a_bid(era: str, seed: int) -> None:
+    record = random_record(era, seed)
+    game = record.deals[0].game
+    for frame, state, (_, action) in zip(
+        moments(Step(record))[1:], positions(game), game.actions, strict=False
+    ):
+        if state.phase not in (Phase.AUCTION, Phase.PLAY):
+            assert "passes" not in frame["text"]
+            assert "ich " not in frame["text"]
+        if action.word == "pass" and state.phase is Phase.ANNOUNCE:
+            assert frame["text"].endswith("announces nothing.")

@@ -13,7 +13,7 @@ from tarok.cli.options import add_terms, terms_of, whole
 from tarok.cli.settling import place, told_settlement
 from tarok.cli.shapes import entry_json, settlement_json
 from tarok.era import Terms
-from tarok.game import Game, outcome
+from tarok.game import Game, Phase, apply, outcome, start
 from tarok.notation.files import read_text
 from tarok.payment.ledger import POTS
 from tarok.payment.outcome import EachOutcome
@@ -130,12 +130,16 @@ def _replayed(record: notation.Record, game: Game, entry: Entry) -> str:
     terms = record.terms
     lines = [say("cli.replay.deal", number=entry.number, code=game.deal.code)]
     bids = 1
+    contracts = {contract.id for contract in terms.contracts}
+    earlier = start(terms, game.deal)
     for seat, done in game.actions:
-        if done.word == "play":
-            continue
-        said = done.spoken or spoken(terms.features, done, bids)
-        lines.append(action(terms.era, seat, done._replace(spoken=said or None), record.dress))
-        bids += done.word in {contract.id for contract in terms.contracts} or done.word == "raise"
+        if earlier.phase is Phase.PLAY:
+            break
+        phase = earlier.phase.value
+        said = done.spoken or spoken(terms.features, done, bids, phase)
+        lines.append(action(terms.era, seat, done._replace(spoken=said or None), record.dress, phase))
+        bids += done.word in contracts or done.word == "raise"
+        earlier = apply(earlier, done)
     for number, trick in enumerate(game.play.tricks, start=1):
         cards = " ".join(notation.card_text(CARDS[card], record.dress) for card in trick.cards)
         lines.append(

@@ -95,12 +95,11 @@ class DealStory:
         """The moment after an action."""
         seat = earlier.turn
         assert seat is not None
-        text = self.tell.action(seat, action)
+        text = self.tell.action(seat, action, earlier.phase, self.tell.formula(earlier, action))
         if earlier.phase is Phase.PLAY:
             return {**self._play(earlier, game, action), "text": text}
         if earlier.phase is Phase.AUCTION:
-            bids = 1 + sum(done.word in self.tell.bids for _, done in earlier.actions)
-            self.said.append((seat, self.tell.spoken(action, bids)))
+            self.said.append((seat, self.tell.spoken(earlier, action)))
         frame = {
             **self._base(game),
             "title": self.tell.word(f"phase.{earlier.phase.value}"),

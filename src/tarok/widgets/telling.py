@@ -48,7 +48,7 @@ class Teller:
     def __init__(self, terms: Terms, dress: Dress = Dress.GERMAN) -> None:
         self.terms = terms
         self.dress = dress
-        self.bids = frozenset(contract.id for contract in terms.contracts)
+        self.bids = frozenset(["raise", *(contract.id for contract in terms.contracts)])
         self.rules: dict[str, tuple[str, str, str]] = {}
         self._money: dict[tuple[Fraction, bool], str] = {}
 
@@ -63,10 +63,10 @@ class Teller:
         """A seat's name."""
         return words.say(f"seat.{seat}")
 
-    def action(self, seat: str, action: Action) -> str:
-        """What a seat did, as a sentence."""
-        plain = self._dressed(action.value)
-        return words.action(self.terms.era, seat, action._replace(value=plain), self.dress)
+    def action(self, seat: str, action: Action, phase: Phase, spoken: str = "") -> str:
+        """What a seat did in this phase, as a sentence that quotes what was `spoken` with it."""
+        told = action._replace(value=self._dressed(action.value), spoken=spoken or None)
+        return words.action(self.terms.era, seat, told, self.dress, phase.value)
 
     def _dressed(self, value: object) -> Any:
         """A suit by its name in the dress told in; everything else as it is."""
@@ -76,9 +76,14 @@ class Teller:
         """A card's name."""
         return words.card(card, self.dress)
 
-    def spoken(self, action: Action, bids: int) -> str:
-        """What is said at the table for an action of the auction."""
-        told = action.spoken or words.spoken(self.terms.era, action, bids)
+    def formula(self, game: Game, action: Action) -> str:
+        """What the record has as spoken with the next action, else the era's own formula; empty for none."""
+        said = sum(done.word in self.bids for _, done in game.actions)
+        return action.spoken or words.spoken(self.terms.features, action, said + 1, game.phase.value)
+
+    def spoken(self, game: Game, action: Action) -> str:
+        """What is said at the table with the next action, while bidding."""
+        told = self.formula(game, action)
         if told:
             return told
         for contract in self.terms.contracts:

@@ -153,24 +153,39 @@ def line(value: Line) -> str:
     return say(tail, text=text, **params) if tail else text
 
 
-def action(era: Era, seat: str, done: Action, dress: Dress = Dress.GERMAN) -> str:
-    """What a seat did, as a sentence: "Forehand plays the Ten of Hearts." """
+def action(era: Era, seat: str, done: Action, dress: Dress = Dress.GERMAN, phase: str = "auction") -> str:
+    """What a seat did, as a sentence: "Forehand plays the Ten of Hearts."
+
+    A pass means something else after the auction: `phase` is the value of the game's phase before it.
+    """
     contracts = {contract.id: contract for contract in (*era.contracts, *era.optional_contracts().values())}
+    name = ""
     if done.word in contracts:
         code = "did.bid" if done.value is None else "did.bid.suit"
-        said = say(code, seat=seat, contract=contracts[done.word].name, suit=done.value)
+        code = "did.named" if phase == "contract" else code
+        name = contracts[done.word].name
+        said = say(code, seat=seat, contract=name, suit=done.value)
     else:
         value: object = done.value
         if isinstance(value, Card):
             value = card(value, dress)
         elif isinstance(value, tuple):
             value = ", ".join(card(each, dress) for each in value)
-        said = say(f"did.{done.word}", seat=seat, value=value, talon=say(f"talon.{era.talon_name}"))
-    return say("did.spoken", sentence=said, spoken=done.spoken) if done.spoken else said
+        code = f"did.{done.word}.{phase}"
+        code = code if code in TERMS else f"did.{done.word}"
+        said = say(code, seat=seat, value=value, talon=say(f"talon.{era.talon_name}"))
+    told = done.spoken not in (None, "", name)
+    return say("did.spoken", sentence=said, spoken=done.spoken) if told else said
 
 
-def spoken(era: Era, done: Action, bids: int) -> str:
-    """What is said at the table for a bid by default; empty where nothing is told. `bids` counts from 1."""
+def spoken(era: Era, done: Action, bids: int, phase: str = "auction") -> str:
+    """What is said at the table by default; empty where nothing is told.
+
+    `bids` counts the bids of the auction from 1, this one included; `phase` is the value of the game's
+    phase. Formulas are spoken while bidding and on laying away.
+    """
+    if phase not in ("auction", "lay"):
+        return ""
     for formula in era.formulas:
         fits = done.word in formula.words and formula.value in (None, done.value)
         if fits and (not formula.bids or min(bids, 3) in formula.bids):
