@@ -35,7 +35,7 @@ export interface Settled {
 
 export function settlement(say: Say, rules: Rules, settled: Settled): TemplateResult {
   return html`<div class="hf-settlement">
-    <p class="hf-result">${settled.head}</p>
+    ${settled.head ? html`<p class="hf-result">${settled.head}</p>` : nothing}
     ${settled.lines.length === 0
       ? nothing
       : html`<ol class="hf-lines">
@@ -143,4 +143,44 @@ export function stepKeys(event: KeyboardEvent, at: number, last: number, go: (to
   if (target.closest("input, select, textarea")) return;
   event.preventDefault();
   if (to >= 0 && to <= last && to !== at) go(to);
+}
+
+export interface Dial {
+  label: string;
+  value: number;
+  max: number;
+  /** What is read out beside the number. */
+  told?: string;
+  set: (value: number) => void;
+}
+
+/** A whole number from 0 to `max`, to be typed or dragged. */
+export function dial({ label, value, max, told, set }: Dial): TemplateResult {
+  const changed = (event: Event) => {
+    const input = event.target as HTMLInputElement;
+    if (input.value === "") return;
+    const wanted = Math.max(0, Math.min(max, Math.round(Number(input.value))));
+    set(wanted);
+    input.value = String(wanted);
+  };
+  return html`<div class="hf-points" role="group" aria-label=${label}>
+    <span class="hf-label" aria-hidden="true">${label}</span>
+    <input type="number" inputmode="numeric" min="0" max=${max} step="1" .value=${String(value)} aria-label=${label} @change=${changed} />
+    <input
+      type="range"
+      class="hf-range"
+      min="0"
+      max=${max}
+      step="1"
+      .value=${String(value)}
+      aria-label=${label}
+      aria-valuetext=${told ?? String(value)}
+      @input=${changed}
+    />
+  </div>`;
+}
+
+/** Arrow keys that move a slider or a choice must not turn the page. */
+export function keepKeys(event: KeyboardEvent): void {
+  if (event.key.startsWith("Arrow")) event.stopPropagation();
 }

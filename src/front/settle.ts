@@ -1,7 +1,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
 import { onLive, Question } from "./live.js";
-import { type Rules, settlement, type Settled } from "./parts.js";
+import { dial, keepKeys, type Rules, settlement, type Settled } from "./parts.js";
 import { rowOf, type Packed } from "./packed.js";
 import { sayer } from "./words.js";
 
@@ -200,37 +200,15 @@ class Settle {
   }
 
   private slider(): TemplateResult {
-    const { say, points } = this;
-    const set = (event: Event) => {
-      const input = event.target as HTMLInputElement;
-      if (input.value === "") return;
-      put(this.model, "points", Math.max(0, Math.min(this.game.max, Math.round(Number(input.value)))));
-      this.changed();
-      input.value = String(this.points);
-    };
-    return html`<div class="hf-points" role="group" aria-label=${say("settle.points")}>
-      <span class="hf-label" aria-hidden="true">${say("settle.points")}</span>
-      <input
-        type="number"
-        inputmode="numeric"
-        min="0"
-        max=${this.game.max}
-        step="1"
-        .value=${String(points)}
-        aria-label=${say("settle.points")}
-        @change=${set}
-      />
-      <input
-        type="range"
-        class="hf-range"
-        min="0"
-        max=${this.game.max}
-        step="1"
-        .value=${String(points)}
-        aria-label=${say("settle.points")}
-        @input=${set}
-      />
-    </div>`;
+    return dial({
+      label: this.say("settle.points"),
+      value: this.points,
+      max: this.game.max,
+      set: (points) => {
+        put(this.model, "points", points);
+        this.changed();
+      },
+    });
   }
 
   private fields(): TemplateResult | typeof nothing {
@@ -280,9 +258,4 @@ class Settle {
     this.values.clear();
     this.changed();
   }
-}
-
-/** Arrow keys that move a slider or a choice must not turn the page. */
-function keepKeys(event: KeyboardEvent): void {
-  if (event.key.startsWith("Arrow")) event.stopPropagation();
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tarok import eras, words
-from tarok.widgets import Deal, Settle, Step, strings
+from tarok.widgets import Blockade, Compare, Deal, Settle, Step, strings
 from tarok.widgets.base import Widget, _bundled
 from tests.support.games import random_record
 
@@ -19,6 +19,7 @@ MADE = {
     "copied": ("code", "link", "text"),
     "step": ("first", "previous", "next", "last", "at", "controls", "position"),
     "deal": ("first", "previous", "next", "last", "at", "controls", "position"),
+    "blockade": ("first", "previous", "next", "last", "at", "controls", "position"),
 }
 """Codes the front end puts together."""
 
@@ -47,8 +48,12 @@ RECORD = random_record("sansprendre-1839", 1)
          | {"settle.net", "pot.then"}),
         (Deal("sansprendre-1839"), (asked("deal.ts", *COMMON) | made("live", "copy", "copied", "deal"))
          - {"settle.net", "pot.then"}),
+        (Compare("11GC-W777-MBFJ-VF2Q"), asked("compare.ts") | {"dress.label", "dress.german", "dress.french",
+         "four.label"}),
+        (Blockade(), (asked("blockade.ts", "live.ts") | made("certainty", "live", "blockade"))
+         | {"settle.net", "pot.then"}),
     ],
-    ids=["step", "settle", "deal"],
+    ids=["step", "settle", "deal", "compare", "blockade"],
 )  # fmt: skip
 def test_all_words_are_there(widget: Widget, wanted: set[str]) -> None:
     assert len(wanted) > 10
@@ -65,6 +70,8 @@ def test_no_word_is_handed_over_for_nothing() -> None:
         strings.STEP,
         strings.SETTLE,
         strings.DEAL,
+        strings.COMPARE,
+        strings.BLOCKADE,
     ):
         assert group.keys() - known <= {"sort.suit", "sort.rank", "sort.fallen"}
 
@@ -73,7 +80,7 @@ def test_every_scheme_option_and_value_of_every_era_has_a_name() -> None:
     for id in eras.ids():
         era = eras.get(id)
         for scheme in era.schemes:
-            assert scheme.id == "stake" or strings.say(f"scheme.{scheme.id}")
+            assert strings.say(f"scheme.{scheme.id}")
         for option in era.options:
             assert strings.say(f"option.{option.name}")
 

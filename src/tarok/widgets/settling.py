@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -16,12 +16,18 @@ Settled = dict[str, Any]
 _NONE: Final = Fraction(0)
 
 
-def lines(teller: Teller, found: Iterable[Line]) -> list[tuple[str, list[tuple[str, str]], str]]:
-    """Payments; those in a row that share sentence and rule stand together."""
+def lines(
+    teller: Teller, found: Iterable[Line], place: Callable[[str], str] | None = None
+) -> list[tuple[str, list[tuple[str, str]], str]]:
+    """Payments; those in a row that share sentence and rule stand together.
+
+    `place` names seats and pots, where seats are not called by their names.
+    """
+    name = place or teller.place
     told: list[tuple[str, list[tuple[str, str]], str]] = []
     for line in found:
         text, rule = strings.begin(words.line(line)), teller.quote_rule(line.rule)
-        way = words.say("pays", source=teller.place(line.source), target=teller.place(line.target))
+        way = words.say("pays", source=name(line.source), target=name(line.target))
         paid = (strings.begin(way), teller.money(line.amount))
         if told and (told[-1][0], told[-1][2]) == (text, rule):
             told[-1][1].append(paid)

@@ -154,6 +154,75 @@ DEAL: Final = {
     "copied.link": "The link is copied.",
     "copied.text": "The deal is copied as text.",
 }
+COMPARE: Final = {
+    "compare.play": "What is played",
+    "compare.points": "Forehand’s card points, as declarer",
+    "compare.middle": "Middlehand’s part of the rest",
+    "compare.split": "Forehand {points}, Middlehand {middle}, Rearhand {rest}",
+    "compare.whose": "How the two others share the rest matters only where everyone plays for himself.",
+    "compare.against": "Against that era’s cheapest win",
+    "compare.eras": "What every era pays",
+    "compare.net": "Gain or loss",
+}
+COMPARING: Final = {
+    "compare.title": "One deal, every era",
+    "compare.exchange": "With the exchange",
+    "compare.suit-solo": "Solo in a suit",
+    "compare.heart-solo": "Solo in Hearts",
+    "compare.declarer": "{seat}, the declarer",
+    "compare.cards": "{seat}: {cards}",
+    "compare.none.exchange": "No game with the exchange.",
+    "compare.none.suit-solo": "No solo in a suit of one’s own: solos are in Hearts.",
+    "compare.none.heart-solo": "No solo in Hearts.",
+    "compare.option": "Only where the table agrees on the {contract}.",
+    "compare.alone": "everyone for himself",
+    "compare.shared": "shared",
+    "compare.pack": "With {size} cards, which hold the same 120 points.",
+    "compare.one": "1 × is {amount}, the least win.",
+    "compare.amount": "{number} points",
+    "compare.amount.one": "{number} point",
+    "compare.times": "{number} ×",
+    "compare.chart": "Forehand’s gain at each score: {low} with 0 points, {high} with 120.",
+    "compare.chart.alone": "Forehand’s gain at each score, the rest shared in the same parts.",
+    "scheme.stake": "One stake from each loser",
+}
+BLOCKADE: Final = {
+    "settle.net": "Gain or loss of each player in this deal",
+    "pot.then": "then",
+    "blockade.controls": "Step through the session",
+    "blockade.position": "Deals played",
+    "blockade.at": "{at} of {of}",
+    "blockade.first": "Before the first deal",
+    "blockade.previous": "The deal before",
+    "blockade.next": "Next deal",
+    "blockade.last": "Last deal",
+    "blockade.ledger": "Won and lost so far",
+    "blockade.moved": "What it has moved",
+    "blockade.table": "What lies on the table",
+    "blockade.new": "A new session",
+    "blockade.players": "At the table",
+    "blockade.seed": "Session number",
+    "blockade.by.seed": "Play it",
+    "blockade.own": "A session of your own",
+    "blockade.results": "A deal on each line: player, contract, points",
+    "blockade.reckon": "Reckon it",
+}
+BLOCKADING: Final = {
+    "blockade.title": "A blockade with {players} players, blocks of {block}",
+    "blockade.before": "Before the first deal",
+    "blockade.deal": "Deal {deal} · {player} deals",
+    "blockade.player": "Player {number}",
+    "blockade.bought": "The blocks are bought, and stand in the cup",
+    "blockade.head": "{player}: {head}",
+    "blockade.over": "The cup is empty and nothing lies on the table: the blockade is over.",
+    "blockade.open": "Here the session stops; the blockade is not over.",
+    "blockade.cup": "Cup: {left} of {all} blocks, {amount}",
+    "blockade.pot": "Pot: {amount}",
+    "blockade.line": "Line of bêtes: {count} of them, {amount}",
+    "blockade.line.one": "Line of bêtes: one of them, {amount}",
+    "blockade.line.none": "Line of bêtes: none",
+    "blockade.chart": "Won and lost by each player, from {low} to {high}.",
+}
 TELLING: Final = {
     "step.title": "A game of {era}, {years}",
     "phase.of": "Deal {deal} · {title}",
@@ -257,6 +326,8 @@ GERMAN_SUITS: Final = {
 }
 """German names of the cards, said beside the reader's own; they are names and not translated."""
 
+_SAID: Final = (TELLING, SETTLING, COMPARING, BLOCKADING, DEAL)
+
 
 def of(*groups: Mapping[str, str]) -> dict[str, str]:
     """Strings of these groups in the language spoken."""
@@ -265,7 +336,7 @@ def of(*groups: Mapping[str, str]) -> dict[str, str]:
 
 def say(code: str, **params: object) -> str:
     """A sentence on the game or its settlement, its places filled."""
-    text = TELLING.get(code) or SETTLING.get(code) or DEAL[code]
+    text = next(group[code] for group in _SAID if code in group)
     return words.translate(text).format_map({name: words.show(value) for name, value in params.items()})
 
 

@@ -110,7 +110,9 @@ def number(value: Fraction) -> str:
 def amount(value: Fraction, unit: str, *, signed: bool = False) -> str:
     """An amount with its unit; with `signed` a gain carries a plus."""
     plus = "+" if signed and value > 0 else ""
-    code = f"amount.{unit}.one" if abs(value) == 1 and f"amount.{unit}.one" in MESSAGES else f"amount.{unit}"
+    code = (
+        f"amount.{unit}.one" if 0 < abs(value) <= 1 and f"amount.{unit}.one" in MESSAGES else f"amount.{unit}"
+    )
     return say(code, number=plus + number(value))
 
 
