@@ -27,11 +27,25 @@ from tarok.errors import TarokError
 from tarok.payment.ledger import Line
 from tarok.rule import Rule
 from tarok.words.cli import CLI
+from tarok.words.exercises import EXERCISES
+from tarok.words.lessons import LESSONS
 from tarok.words.lines import LINES, TAILS
+from tarok.words.links import LINKS
 from tarok.words.refusals import REFUSALS
+from tarok.words.tasks import TASKS
 from tarok.words.terms import TERMS
 
-MESSAGES: Final[Mapping[str, str]] = {**TERMS, **REFUSALS, **LINES, **TAILS, **CLI}
+MESSAGES: Final[Mapping[str, str]] = {
+    **TERMS,
+    **REFUSALS,
+    **LINES,
+    **TAILS,
+    **CLI,
+    **LESSONS,
+    **EXERCISES,
+    **TASKS,
+    **LINKS,
+}
 """Every message of the package by code, in English."""
 
 _LOCALE: Final = Path(__file__).parent.parent / "locale"
