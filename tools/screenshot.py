@@ -1,19 +1,22 @@
-"""Make the picture in README.md from the built book: `make screenshot`.
+"""Make the pictures in README.md from the built book: `make screenshot`.
 
-The picture is of the page as a reader finds it, once in light and once in dark, side by side.
+They show a recorded game in the middle of a trick, once in light and once in dark.
 """
 
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from tools.browser import FLAGS, find
 from tools.site_server import serving
 
 ROOT = Path(__file__).resolve().parent.parent
-PICTURES = ROOT / "book" / "_static"
+PICTURES = ROOT / ".github"
 PAGE = "sansprendre.html"
 WIDGET = ".widget[data-label='step']"
+STEPS = 14
 
 
 def main() -> None:
@@ -30,9 +33,12 @@ def main() -> None:
             page.goto(server.url + PAGE)
             widget = page.locator(WIDGET)
             widget.locator("button:enabled").first.wait_for()
-            widget.scroll_into_view_if_needed()
-            target = PICTURES / f"readme-{scheme}.png"
-            widget.screenshot(path=target)
+            for _ in range(STEPS):
+                widget.locator("button.next").click()
+            target = PICTURES / f"game-{scheme}.png"
+            picture = Image.open(BytesIO(widget.screenshot()))
+            # Few colours are in it: a palette holds them in a third of the size.
+            picture.convert("RGB").quantize(128).save(target, optimize=True)
             print(f"{target.relative_to(ROOT)}: {target.stat().st_size:,} bytes")
             context.close()
         browser.close()
