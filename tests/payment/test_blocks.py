@@ -21,6 +21,15 @@ def test_each_buys_three_blocks_and_one_is_played_for() -> None:
     assert (four.after.cup, four.after.pot) == (12 * 20 - 20, 20)
 
 
+def test_a_block_put_in_quotes_what_the_text_tells_of() -> None:
+    """Attested: the first dealer, after a won Solo, after a draw; inferred: after anything else."""
+    rows = ["1,solo,61", "1,solo,60", ",,", "1,frage,70", "2,frage,50", "3,solo,61", "1,frage,61"]
+    entries = score(BLOCKS, HEAD + "\n".join(rows) + "\n")
+    quoted = [[line.rule.topic for line in entry.lines if line.code == "blocks.block"] for entry in entries]
+    told, inferred = ["blocks-block"], ["blocks-block-more"]
+    assert quoted == [told, told, told, inferred, inferred, inferred, told]
+
+
 # Contract, points, gains of F, M, R, what lies in the pot; a block of 20 lies there.
 ONE_BLOCK = [
     ("frage", 75, (60, -30, -30), 20),

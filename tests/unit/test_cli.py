@@ -293,3 +293,13 @@ def test_replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         }
     ]
     assert "All pass: the cards are thrown in." in tarok(capsys, "replay", str(path))
+
+
+def test_the_draw_for_the_first_deal(capsys: pytest.CaptureFixture[str]) -> None:
+    """The hearts draw of 1839: one card of each of as many suits, and who has Hearts deals."""
+    told = answer(capsys, "deal", "sansprendre-1839", "--draw", "--seed", "3")
+    assert isinstance(told, dict)
+    drawn = {each["card"][0]: each["player"] for each in told["drawn"]}
+    assert len(drawn) == 3
+    assert told["dealer"] == drawn["H"]
+    assert told["rule"] == "sansprendre-1839:first-dealer"

@@ -15,7 +15,8 @@ from tarok.deal import Deal
 from tarok.era import Terms
 from tarok.errors import TarokError
 from tarok.game import legal
-from tarok.table import SEATS
+from tarok.shuffle import parse_seed
+from tarok.table import SEATS, draw_first_dealer
 from tarok.trick import legal_mask, ordinal, refusal
 
 MOST_CARDS: Final = 11
@@ -31,6 +32,7 @@ def arguments(verb: Callable[..., argparse.ArgumentParser]) -> None:
     which = deal.add_mutually_exclusive_group()
     which.add_argument("--seed", type=whole, default=0, metavar="N", help=words.say("cli.seed"))
     which.add_argument("--code", metavar="C", help=words.say("cli.code"))
+    deal.add_argument("--draw", action="store_true", help=words.say("cli.draw"))
     legal_ = verb("legal", run_legal)
     legal_.add_argument("file", metavar="FILE", nargs="?", help=words.say("cli.legal.file"))
     legal_.add_argument("--hand", metavar="CARDS", help=words.say("cli.hand"))
@@ -39,8 +41,12 @@ def arguments(verb: Callable[..., argparse.ArgumentParser]) -> None:
 
 
 def run_deal(given: argparse.Namespace) -> tuple[object, str]:
-    """A deal by seed or code."""
+    """A deal by seed or code, or the draw for the first deal."""
     terms = Terms(eras.get(given.era), given.players, pack_size=given.pack)
+    if given.draw:
+        if given.code is not None:
+            raise TarokError("draw.code")
+        return _draw(terms, given.seed)
     if given.code is not None:
         deal = Deal.from_code(given.code[:60], terms.layout)
     else:
@@ -58,6 +64,21 @@ def run_deal(given: argparse.Namespace) -> tuple[object, str]:
     width = max(len(name) for name, _ in rows)
     lines = [f"{name:<{width}}  {' '.join(card.code for card in cards)}" for name, cards in rows]
     return answer, "\n".join([words.say("cli.deal.code", code=deal.code), *lines])
+
+
+def _draw(terms: Terms, seed: int) -> tuple[object, str]:
+    """Who deals first, by the era's own way of finding him."""
+    era = terms.era
+    draw = draw_first_dealer(era.first_dealer, terms.players, terms.pack, parse_seed(seed))
+    answer = {
+        "era": era.id,
+        "drawn": [{"player": player, "card": card.code} for player, card in draw.drawn],
+        "dealer": draw.dealer,
+        "rule": era.rule("first-dealer").id,
+    }
+    lines = [words.say("cli.draw.card", player=player, card=card) for player, card in draw.drawn]
+    lines.append(words.say("cli.draw.dealer", player=draw.dealer, rule=era.rule("first-dealer")))
+    return answer, "\n".join(lines)
 
 
 def run_legal(given: argparse.Namespace) -> tuple[object, str]:

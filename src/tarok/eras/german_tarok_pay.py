@@ -170,7 +170,7 @@ SCHEMES = (
         _hand_scheme,
         id="blocks",
         rule=_blocks,
-        pot=Blocks(_buy, _block, _take, _bete, _double, _double_size, _line),
+        pot=Blocks(_buy, _block, _block_more, _take, _bete, _double, _double_size, _line),
         has_pot=True,
         ends=True,
         beside=("cup", "line"),

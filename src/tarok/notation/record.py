@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tarok.action import PASS, TAKE, Action, Value
+from tarok.action import PASS, PLAYS, TAKE, Action, Value
 from tarok.cards import Card, Dress, Suit, in_order, parse_card, parse_cards, parse_suit
 from tarok.contract import Exchange
 from tarok.deal import Deal
@@ -14,6 +14,7 @@ from tarok.errors import TarokError
 from tarok.game import Game, Phase, apply, legal, outcome, start
 from tarok.session import Entry, Session
 
+_PLAYS = {action.value.code: action for action in PLAYS if isinstance(action.value, Card)}
 _MEEK = ("pass", "good", "accept")
 
 
@@ -106,6 +107,11 @@ def read_action(terms: Terms, parts: Sequence[object], dress: Dress) -> tuple[st
 
     The list holds seat, word, the value where the word has one, and the formula spoken if any.
     """
+    if len(parts) == 3 and parts[1] == "play" and dress is Dress.GERMAN:
+        # nearly every action of a record is a card written in the plain way
+        known = _PLAYS.get(parts[2]) if isinstance(parts[2], str) else None
+        if known is not None and parts[0] in terms.table.active:
+            return str(parts[0]), known
     if not 2 <= len(parts) <= 4 or not all(isinstance(part, str | int | list | None) for part in parts):
         raise TarokError("record.text", text=str(parts)[:40], want="write seat, word and value")
     seat, word = str(parts[0]), str(parts[1])

@@ -36,7 +36,8 @@ class Pots(NamedTuple):
 
     `line` holds the bêtes laid beside the pot, oldest first, as (amount, how many of it in a row);
     `doubled` says that a bête lies in the pot; `started` that a deal has been dealt for: the first
-    asks everyone to put in.
+    asks everyone to put in. `last` is how the last deal ended, "taken" where its winner took the pot;
+    empty for one that was thrown in.
     """
 
     pot: Fraction = ZERO
@@ -46,6 +47,7 @@ class Pots(NamedTuple):
     line: tuple[tuple[Fraction, int], ...] = ()
     doubled: bool = False
     started: bool = False
+    last: str = ""
 
     def amount(self, place: str) -> Fraction:
         """What lies in one of POTS."""
@@ -121,12 +123,13 @@ class Till:
         runs = ((oldest, count - 1), *rest) if count > 1 else tuple(rest)
         self.pots = self.pots._replace(line=runs, doubled=True)
 
-    def mark(self, *, doubled: bool | None = None, started: bool | None = None) -> None:
-        """Sets what is known of the pot beside its amount."""
-        self.pots = self.pots._replace(
-            doubled=self.pots.doubled if doubled is None else doubled,
-            started=self.pots.started if started is None else started,
-        )
+    def mark(
+        self, *, doubled: bool | None = None, started: bool | None = None, last: str | None = None
+    ) -> None:
+        """Sets what is known of the pots beside their amounts."""
+        known = {"doubled": doubled, "started": started, "last": last}
+        changed = {name: value for name, value in known.items() if value is not None}
+        self.pots = self.pots._replace(**changed)  # type: ignore[arg-type]
 
     def net(self, seats: tuple[str, ...]) -> dict[str, Fraction]:
         """Each of `seats`' gain so far; any other seat only where it paid or was paid."""

@@ -122,6 +122,7 @@ class Blocks:
 
     buy: Rule
     block: Rule
+    block_more: Rule
     win: Rule
     bete: Rule
     double_bete: Rule
@@ -146,7 +147,8 @@ class Blocks:
                 "cup",
                 "pot",
                 min(block, till.pots.cup),
-                self.block,
+                # the text tells of the first deal, a won Solo and a draw; the rest is inferred
+                self.block if not pots.started or pots.last in ("taken", "drawn") else self.block_more,
                 seat=stakes.dealer,
             )
 

@@ -136,7 +136,7 @@ class Scheme:
             self.pot.before(stakes, till)
         if self.second and stakes.on("schreckensteiner"):
             self.second.before(stakes, till)
-        till.mark(started=True)
+        till.mark(started=True, last="")
         return Settlement(tuple(till.lines), till.net(stakes.active), pots, till.pots)
 
     def settle(self, stakes: Stakes, outcome: Outcome | EachOutcome, pots: Pots) -> Settlement:
@@ -160,6 +160,7 @@ class Scheme:
             if self.second and stakes.on("schreckensteiner"):
                 self.second.settle(stakes, outcome, due, till)
             self._tenth(stakes, till)
+        till.mark(last="taken" if result == "won" and outcome.contract.takes_pot else result)
         defenders = stakes.defenders(outcome.declarer)
         sides = {"won": ((outcome.declarer,), defenders), "lost": (defenders, (outcome.declarer,))}
         winners, losers = sides.get(result, ((), ()))

@@ -33,6 +33,7 @@ REFUSALS: Final = {
     "tariff.tiers": "{era} with the scheme {scheme} takes one number as its tariff, not three amounts.",
     "pot.scheme": "{era} with the scheme {scheme} has no pot; leave --pot out or choose another scheme.",
     "limit.scheme": "The scheme {scheme} has no pot whose doubling a limit could stop; leave the limit out.",
+    "draw.code": "A draw is picked by a seed, not by a deal code; leave --code or --draw out.",
     "deal.hands": "There are {have} hands, but the deal needs {want}.",
     "deal.size": "{where} holds {have} cards, but must hold {want}: add or take away cards.",
     "deal.pack": "{where} holds the {card}, which is not in the pack of {pack}; choose another card.",
