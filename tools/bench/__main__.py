@@ -51,6 +51,9 @@ def main() -> int:
     if not options.json:
         machine = f"{platform.python_implementation()} {platform.python_version()}"
         print(f"{machine}, {os.cpu_count()} cores. Columns: issue, key, promised, measured.")
+        load = os.getloadavg()[0]
+        if load > 0.5:
+            print(f"Load is {load:.1f} before it begins: times are longer than on an idle machine.")
     for figure in chosen:
         measured = figure.measure()
         if options.json:
