@@ -15,7 +15,8 @@ PACKAGE = Path(tarok.__file__).parent
 ORDER = [
     *("errors", "cards", "rule", "shuffle", "table", "contract", "action", "auction", "trick", "payment"),
     *("era", "deal", "game", "outcomes", "session", "eras", "sheet", "notation", "words", "solver", "bots"),
-    *("simulate", "compare", "blockade", "lessons", "figures", "widgets", "cli", "__main__"),
+    *("simulate", "compare", "blockade", "links", "lessons", "exercises", "figures"),
+    *("widgets", "cli", "__main__"),
 ]
 # What `pip install .` alone has to run: everything but the layers that need an extra.
 EXTRA = {

@@ -76,7 +76,7 @@ json_values = st.recursive(
 KEYS = ["format", "era", "options", "scheme", "players", "deals", "pack", "dress", "first_dealer", "tariff"]
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.sampled_from([*KEYS, "code", "hands", "talon", "actions", "dealer"]), json_values)
 def test_any_value_in_a_record_is_read_or_refused(key: str, value: object) -> None:
     deal: dict[str, object] = {"code": "11RM-F9N8-1R0A-38G8", "actions": [["F", "pass"]]}
@@ -85,7 +85,7 @@ def test_any_value_in_a_record_is_read_or_refused(key: str, value: object) -> No
     read_or_refused(lambda: notation.loads(json.dumps(record)))
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(st.text(max_size=200))
 def test_any_text_is_refused(text: str) -> None:
     for start in ("", "{", "era: dapp\ndeal\n", "era: dapp\ndeal 11RM-F9N8-1R0A-38G8\nF "):

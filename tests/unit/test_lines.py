@@ -17,7 +17,7 @@ from tarok.words.lines import LINES, TAILS
 from tests.support.pay import At, score, settle
 from tests.support.play import every_table, table
 
-POINTS = ("0", "25", "50", "59", "60", "61", "66", "85", "95", "120")
+POINTS = ("0", "50", "60", "61", "85", "95", "120")
 RAMSCH = [
     ("50,40,30", None), ("45,45,30", None), ("40,40,40", None), ("70,50,0", "6,5,0"), ("120,0,0", "11,0,0"),
 ]  # fmt: skip
@@ -26,7 +26,7 @@ RAMSCH = [
 def tellings(terms: Terms, contract: Contract) -> Iterator[Told]:
     """Ways in which a deal of this contract can end."""
     if contract.goal.alone:
-        for points, tricks in RAMSCH if terms.players == 3 else ():
+        for points, tricks in RAMSCH:
             told = [
                 ",".join(f"{s}={n}" for s, n in zip("FMR", row.split(","), strict=True))
                 for row in (points, tricks or "0,0,0")
@@ -71,7 +71,8 @@ def found() -> dict[str, Line]:
         table("bavarian-1923", scheme="kasse", pot_limit="4", options={"schreckensteiner": "on"}),
         At("german-tarok-1881", tariff="1/2,1,2").terms,
     ]
-    for terms in (*every_table(), *limited):
+    at_three = (terms for terms in every_table() if terms.players == 3)
+    for terms in (*at_three, *limited):
         for line in lines_of(terms):
             found.setdefault(line.code, line)
     at = At("german-tarok-1881", "blocks", options={"schreckensteiner": "on"})
