@@ -61,3 +61,20 @@ def test_json_cannot_leave_its_script() -> None:
     assert "<" not in made
     assert "\u2028" not in made
     assert json.loads(made) == nasty
+
+
+def test_two_tables_without_captions_have_names_of_their_own() -> None:
+    from haferl import strict
+
+    made = strict.framed_tables("<table><tr><th></th></tr></table><table></table>")
+    assert 'aria-label="Table 1"' in made
+    assert 'aria-label="Table 2"' in made
+    assert "<th" not in made  # an empty head says nothing
+
+
+def test_code_can_be_scrolled_by_keyboard() -> None:
+    from haferl import strict
+
+    assert strict.reachable("<pre>x</pre>") == '<pre tabindex="0">x</pre>'
+    data = '<script type="application/json">"<pre>"</script>'
+    assert strict.reachable(data) == data

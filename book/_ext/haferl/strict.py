@@ -38,6 +38,7 @@ STYLE = re.compile(r"\sstyle=\"([^\"]*)\"")
 CLASS = re.compile(r"\sclass=\"([^\"]*)\"")
 KEPT = re.compile(r"data-style=\"([^\"]*)\"")
 TABLE = re.compile(r"<table\b.*?</table>", re.S)
+EMPTY_HEAD = re.compile(r"<th[^>]*>\s*(?:<p>\s*</p>)?\s*</th>")
 DATA = re.compile(r"(<script\b.*?</script>)", re.S)
 
 
@@ -67,18 +68,32 @@ def without_styles(body: str) -> str:
 
 
 def framed_tables(body: str) -> str:
-    """The same HTML with each table in a frame of its own that may scroll."""
+    """The same HTML with each table in a frame of its own that may scroll, and has a name of its own."""
+    count = 0
 
     def frame(match: re.Match[str]) -> str:
         caption = re.search(r"<span class=\"caption-text\">(.*?)</span>", match[0], re.S)
-        name = re.sub(r"<[^>]+>", "", caption[1]) if caption else say("table")
+        nonlocal count
+        count += 1
+        name = re.sub(r"<[^>]+>", "", caption[1]) if caption else f"{say('table')} {count}"
         return (
             f'<div class="table" role="region" tabindex="0" aria-label="{html.escape(html.unescape(name))}">'
-            f"{match[0]}</div>"
+            f"{EMPTY_HEAD.sub('<td></td>', match[0])}</div>"
         )
 
     parts = DATA.split(body)
     return "".join(p if p.startswith("<script") else TABLE.sub(frame, p) for p in parts)
+
+
+def reachable(body: str) -> str:
+    """The same HTML with code that may scroll reachable by keyboard, and without roles that are no more."""
+    parts = DATA.split(body)
+    return "".join(
+        p
+        if p.startswith("<script")
+        else p.replace("<pre>", '<pre tabindex="0">').replace(' role="doc-biblioentry"', "")
+        for p in parts
+    )
 
 
 def page_context(
@@ -87,7 +102,7 @@ def page_context(
     """Clean the body of one page."""
     body = context.get("body")
     if body:
-        context["body"] = framed_tables(without_styles(body))
+        context["body"] = reachable(framed_tables(without_styles(body)))
     context["has_styles"] = 'data-style="' in context.get("body", "")
 
 
