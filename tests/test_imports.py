@@ -15,7 +15,7 @@ PACKAGE = Path(tarok.__file__).parent
 ORDER = [
     *("errors", "cards", "rule", "shuffle", "table", "contract", "action", "auction", "trick", "payment"),
     *("era", "deal", "game", "outcomes", "session", "eras", "sheet", "notation", "words", "solver", "bots"),
-    *("simulate", "compare", "blockade", "links", "lessons", "exercises", "figures"),
+    *("simulate", "compare", "blockade", "lessons", "exercises", "links", "figures"),
     *("widgets", "cli", "__main__"),
 ]
 # What `pip install .` alone has to run: everything but the layers that need an extra.

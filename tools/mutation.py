@@ -189,7 +189,9 @@ def _child(mutant: Mutant | None, tests: Sequence[str]) -> None:
     try:
         if mutant is not None:
             sys.meta_path.insert(0, Instead(mutant))
-        code = int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]))
+        # what was loaded before pytest began is not rewritten, and says so
+        quiet = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
+        code = int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *quiet, *tests]))
     finally:
         os._exit(code)
 
