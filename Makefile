@@ -8,6 +8,7 @@
 #   make check      lint, types and unit tests: before each commit
 #   make book       build the book into _build/html
 #   make bench      measure the figures the project promises
+#   make mutation   change payment, auction and trick a little at a time: some test has to notice
 #   make clean      remove what was built; `make distclean` also what was installed
 #
 # Another Python: make test PYTHON=python3.12
@@ -23,7 +24,7 @@ NPM := sh tools/npm.sh $(VENV)
 BOOK_BASE := src requirements.txt package-lock.json _config.yml _toc.yml book/_ext book/_static \
 	tools/build_book.sh
 
-.PHONY: serve voila test check lint types book front bench screenshot clean distclean \
+.PHONY: serve voila test check lint types book front bench mutation screenshot clean distclean \
 	python venv package node browser
 
 serve: book
@@ -58,6 +59,9 @@ front: node
 
 bench: browser book
 	@$(PY) -m tools.bench
+
+mutation: package
+	@$(PY) -m tools.mutation
 
 screenshot: browser book
 	@$(PY) -m tools.screenshot

@@ -4,7 +4,7 @@ import io
 import json
 import re
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -305,9 +305,9 @@ def test_heads_that_are_refused(text: str, code: str) -> None:
     ids=["letters", "zeros", "braces", "lines"],
 )
 def test_a_hundred_megabytes_of_rubbish_are_refused_at_once(rubbish: str) -> None:
-    begin = perf_counter()
+    begin = process_time()
     assert refusal(rubbish).code == "record.large"
-    assert perf_counter() - begin < 2
+    assert process_time() - begin < 2
 
 
 @pytest.mark.parametrize(
@@ -324,9 +324,9 @@ def test_a_hundred_megabytes_of_rubbish_are_refused_at_once(rubbish: str) -> Non
     ids=["letters", "braces", "nesting", "blanks", "quotes", "cards", "colons"],
 )
 def test_rubbish_of_any_shape_is_refused_in_good_time(rubbish: str) -> None:
-    begin = perf_counter()
+    begin = process_time()
     refusal(rubbish)
-    assert perf_counter() - begin < 5
+    assert process_time() - begin < 5
 
 
 def test_files(tmp_path: Path) -> None:
