@@ -11,6 +11,11 @@ bibliography   the style of the bibliography and of its labels
 glossary       hover text for words of the glossary
 theme          page templates and what they need; own assets only
 strict         no inline style, no wide table: pages under a strict security policy
+reading        how long a page takes, and what it is about
+reference      the package's docstrings as a page
+preview        the picture shown where a page is shared
+indexing       the index, from the glossary's words and a list of names
+lite           the chapters' notebooks, to download and to open on the site
 words          the sentences of the pages
 live           Python in the reader's browser
 offline        the service worker
@@ -25,7 +30,21 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from . import bibliography, directive, glossary, offline, plates, rulebook, strict, theme
+from . import (
+    bibliography,
+    directive,
+    glossary,
+    indexing,
+    lite,
+    offline,
+    plates,
+    preview,
+    reading,
+    reference,
+    rulebook,
+    strict,
+    theme,
+)
 from .live import bundle
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -51,6 +70,19 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("haferl_offline", True, "html", bool)
     # Jupyter Book hands these over whether or not anything uses them.
     app.add_config_value("comments_config", {}, "", dict)
-    for part in (bibliography, directive, glossary, rulebook, plates, theme, strict, bundle, offline):
+    parts = (
+        bibliography,
+        directive,
+        glossary,
+        indexing,
+        rulebook,
+        plates,
+        reading,
+        reference,
+        preview,
+        theme,
+        strict,
+    )
+    for part in (*parts, bundle, lite, offline):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -11,7 +11,9 @@ const CACHE = PREFIX + PLAN.release;
 const SCOPE = new URL("./", location.href);
 const SECONDS = 4; // how long a page may take before its kept copy is shown
 
-const own = (url) => url.origin === SCOPE.origin && url.pathname.startsWith(SCOPE.pathname);
+// The notebook application in lite/ has a service worker of its own, and is not kept for later.
+const own = (url) =>
+  url.origin === SCOPE.origin && url.pathname.startsWith(SCOPE.pathname) && !url.pathname.startsWith(`${SCOPE.pathname}lite/`);
 const isLive = (url) => url.pathname.includes("/_static/live-");
 const lasting = (url) => url.searchParams.has("v") || isLive(url) || url.pathname.includes("/_static/fonts/");
 const isPage = (url) => url.pathname.endsWith("/") || url.pathname.endsWith(".html");

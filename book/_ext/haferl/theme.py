@@ -18,7 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.fileutil import copy_asset
 
-from . import directive
+from . import directive, lite, preview
 from .strict import POLICY
 from .words import PAGE, host_words
 
@@ -64,11 +64,13 @@ def page_context(
     elif url and pagename not in ("404", "search"):
         page = "" if pagename == app.config.root_doc else f"{pagename}.html"
         context["canonical"] = f"{url}/{page}"
+        context["preview"] = f"{url}/_static/{preview.NAME}"
     context["w"] = PAGE
     context["policy"] = POLICY
     context["has_widgets"] = bool(metadata.get("haferl_chapters"))
     context["uses_design"] = 'class="sd-' in (context.get("body") or "")
     pathto = context["pathto"]
+    lite.page_context(app, list(metadata.get("haferl_chapters", {})), context)
 
     def asset(name: str) -> str:
         return f"{pathto('_static/' + name, 1)}?v={digest(source_of(app, name))}"

@@ -22,6 +22,17 @@ PAGE = {
     "inferred": _("inferred"),
     "reconstructed": _("reconstructed"),
     "python_of_widget": _("Python of this widget"),
+    "notebook_open": _("Open as notebook"),
+    "notebook_download": _("Download"),
+    "notebooks": _("This page’s Python"),
+    "notebook_about": _(
+        "The notebook opens in JupyterLite on this site: {size} MB to load, and nothing to install. "
+        "The downloaded file runs in a Jupyter of your own with the package tarok."
+    ),
+    "minutes": _("{minutes} min to read"),
+    "index": _("Index"),
+    "index_letters": _("Letters"),
+    "preview_alt": _("A jug with a heart, and the words: Haferl, the playable history of German Tarok"),
     "needs_javascript": _("This part of the page can be played with where JavaScript is switched on."),
     "search_needs_javascript": _("The search needs JavaScript; the contents list every chapter."),
     "code_licence": _("Code under MIT, text under CC BY-SA 4.0."),
