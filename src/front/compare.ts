@@ -173,11 +173,11 @@ class Compare {
         </header>
         <div class="hf-fans">${game.fans.map((fan) => this.fan(fan, shown))}</div>
         ${this.plays()}
-        ${dial({ label: say("compare.middle"), value: middle, max: rest, told: split, set: (to) => this.setMiddle(to) })}
-        <p class="hf-note">${say("compare.whose")}</p>
-        <div class="hf-held">
+        <div class="hf-dials">
           ${dial({ label: say("compare.points"), value: points, max: game.max, told: split, set: (to) => this.setPoints(to) })}
+          ${dial({ label: say("compare.middle"), value: middle, max: rest, told: split, set: (to) => this.setMiddle(to) })}
         </div>
+        <p class="hf-note">${say("compare.whose")}</p>
         <p class="hf-split">${split}</p>
         <ol class="hf-eras" aria-label=${say("compare.eras")}>${this.table.eras.map((era) => this.era(era))}</ol>
       </section>`,

@@ -165,7 +165,7 @@ COMPARE: Final = {
     "compare.net": "Gain or loss",
 }
 COMPARING: Final = {
-    "compare.title": "One deal, every era",
+    "compare.title": "The same hands, the same result",
     "compare.exchange": "With the exchange",
     "compare.suit-solo": "Solo in a suit",
     "compare.heart-solo": "Solo in Hearts",
