@@ -5,7 +5,7 @@ import type { Rules } from "./parts.js";
  * every whole number taken out, so that rows which differ only in numbers share one template; the
  * numbers of each place are kept as runs that rise or fall evenly.
  */
-type Run = [first: number, step: number, count: number];
+export type Run = [first: number, step: number, count: number];
 
 interface Table {
   /** Which template each row uses: runs of [template, rows]. */
@@ -22,7 +22,8 @@ export interface Packed {
 
 const PLACE = "\u00a4";
 
-function pick(runs: readonly Run[], at: number): number {
+/** The number at a place of what `runs` keep; throws where there is none. */
+export function pick(runs: readonly Run[], at: number): number {
   let left = at;
   for (const [first, step, count] of runs) {
     if (left < count) return first + step * left;

@@ -2,7 +2,8 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
 import { onLive, Question } from "./live.js";
 import { dial, keepKeys, type Rules, settlement, type Settled } from "./parts.js";
-import { rowOf, type Packed } from "./packed.js";
+import { type Packed, pick, rowOf, type Run } from "./packed.js";
+import { type Seats, Shares } from "./shares.js";
 import { sayer } from "./words.js";
 
 type Choice = [id: string, label: string];
@@ -25,17 +26,31 @@ interface Field {
 
 interface Game {
   title: string;
+  /** What the table has agreed on, where that is not the usual. */
+  here: string;
   /** Controls answered from the table, whose keys are their values joined by "|": trait, label, choices. */
   picks: [trait: string, label: string, choices: Choice[]][];
   fields: Field[];
   max: number;
   /** The endings in which points count. */
   scored: string[];
+  /** Contracts in which each plays for himself, and whether it matters who has taken no trick. */
+  alone: Record<string, boolean>;
+  /** How many play at the table agreed on, and the seats by that number. */
+  players: string;
+  seats: Record<string, Seats>;
+}
+
+interface Table extends Packed {
+  /** Where each plays for himself: by the first seat's points runs over the second's, of rows. */
+  spreads?: Record<string, Run[][]>;
 }
 
 /** The control whose choices depend on all others. */
 const LAST = "ending";
-const WATCHED = ["game", "table", "contract", "scheme", "declarer", "ending", "points", "words"];
+/** Controls without a meaning where each plays for himself. */
+const SINGLE = ["declarer", LAST];
+const WATCHED = ["game", "table", "contract", "scheme", "declarer", "ending", "points", "shares", "without", "words"];
 
 export function settle({ model, el }: RenderProps): Cleanup {
   return new Settle(model, el).start();
@@ -43,13 +58,14 @@ export function settle({ model, el }: RenderProps): Cleanup {
 
 class Settle {
   private readonly say;
+  private readonly shares: Shares;
   private readonly question: Question;
   private readonly values = new Map<string, string>();
   private answered: Settled | undefined;
   private rules: Rules = {};
   private offered: Record<string, Choice[]> = {};
   private asked = "";
-  private packed: Packed = { templates: [], tables: {}, rules: {} };
+  private packed: Table = { templates: [], tables: {}, rules: {} };
   private timer = 0;
 
   constructor(
@@ -57,6 +73,7 @@ class Settle {
     private readonly el: HTMLElement,
   ) {
     this.say = sayer(model);
+    this.shares = new Shares(model, this.say, this.game.max, () => this.changed());
     this.question = new Question(
       model,
       () => this.draw(),
@@ -101,14 +118,25 @@ class Settle {
   }
 
   /** The table that came with the page; Python started by the page has none, and takes none away. */
-  private get table(): Packed {
-    const table = this.model.get("table") as Partial<Packed>;
-    if (table.tables) this.packed = table as Packed;
+  private get table(): Table {
+    const table = this.model.get("table") as Partial<Table>;
+    if (table.tables) this.packed = table as Table;
     return this.packed;
   }
 
+  /** Whether each plays for himself. */
+  private get alone(): boolean {
+    return this.pick("contract") in this.game.alone;
+  }
+
+  /** The seats that hold cards at the reader's table. */
+  private get seats(): Seats {
+    const field = this.game.fields.find(({ id }) => id === "players");
+    return this.game.seats[field ? this.value(field) : this.game.players] ?? [];
+  }
+
   private get scored(): boolean {
-    return this.game.scored.includes(this.pick(LAST));
+    return !this.alone && this.game.scored.includes(this.pick(LAST));
   }
 
   private get points(): number {
@@ -121,8 +149,19 @@ class Settle {
 
   /** The row for what is chosen, from the table that came with the page. */
   private static(): Settled | undefined {
+    if (this.alone) return this.spread();
     const key = this.game.picks.map(([trait]) => this.pick(trait)).join("|");
     return rowOf(this.table, key, this.scored ? this.points : 0) as Settled | undefined;
+  }
+
+  /** The row for the points chosen, where each plays for himself. */
+  private spread(): Settled | undefined {
+    const { seats, table } = this;
+    const key = [this.pick("contract"), this.pick("scheme"), this.shares.without(seats).join("")].join("|");
+    const [first = 0, second = 0] = this.shares.points(seats.length);
+    const runs = table.spreads?.[key]?.[first];
+    const at = runs ? pick(runs, second) : -1;
+    return at < 0 ? undefined : (rowOf(table, key, at) as Settled | undefined);
   }
 
   /** The fields that mean something in the scheme chosen. */
@@ -158,7 +197,11 @@ class Settle {
   private ask(): void {
     const chosen = Object.fromEntries(this.game.picks.map(([trait]) => [trait, this.pick(trait)]));
     const fields = Object.fromEntries(this.shown.map((field) => [field.id, this.value(field)]));
-    const content = { type: "settle", ...chosen, points: this.points, fields };
+    const { seats } = this;
+    const points = this.shares.points(seats.length);
+    const shares = Object.fromEntries(seats.map(([id], seat) => [id, points[seat]]));
+    const how = this.alone ? { shares, without: this.shares.without(seats) } : { points: this.points };
+    const content = { type: "settle", ...chosen, ...how, fields };
     const asked = JSON.stringify(content);
     if (asked === this.asked) return;
     this.asked = asked;
@@ -172,8 +215,11 @@ class Settle {
     render(
       html`<section class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
         <header class="hf-head"><p class="hf-title">${game.title}</p></header>
+        ${game.here ? html`<p class="hf-note">${game.here}</p>` : nothing}
         <div class="hf-picks">${game.picks.map(([trait, label]) => this.select(trait, label))}</div>
-        ${this.scored ? this.slider() : nothing} ${this.fields()}
+        ${this.scored ? this.slider() : nothing}
+        ${this.alone ? this.shares.view(this.seats, this.game.alone[this.pick("contract")] ?? false) : nothing}
+        ${this.fields()}
         <div class="hf-answer ${busy ? "busy" : ""}" aria-live="polite" aria-busy=${busy ? "true" : "false"}>
           ${row && !this.question.error ? settlement(say, { ...this.table.rules, ...this.rules }, row) : nothing}
         </div>
@@ -184,7 +230,7 @@ class Settle {
 
   private select(trait: string, label: string): TemplateResult | typeof nothing {
     const choices = this.choices(trait);
-    if (choices.length < 2) return nothing;
+    if (choices.length < 2 || (this.alone && SINGLE.includes(trait))) return nothing;
     const now = this.pick(trait);
     return html`<label class="hf-field">
       <span>${label}</span>

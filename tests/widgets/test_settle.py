@@ -1,8 +1,10 @@
 """`Settle` holds what the engine settles, for every contract, scheme and score."""
 
 import json
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -11,9 +13,10 @@ from tarok import eras, words
 from tarok.era import Terms
 from tarok.errors import TarokError
 from tarok.payment.ledger import Pots
-from tarok.payment.outcome import Outcome
+from tarok.payment.outcome import EachOutcome, Outcome
 from tarok.widgets import Settle
 from tarok.widgets.packing import unpack
+from tarok.widgets.sharing import NO_ROW
 
 SANSPRENDRE = "sansprendre-1839"
 SINGLE = [id for id in eras.ids() if id != "deutschtarok-1795"]
@@ -112,11 +115,178 @@ def test_every_rule_is_handed_over(settle: Settle) -> None:
         assert (text, certainty, source) == (book[id].text, book[id].certainty.value, book[id].source)
 
 
-def test_an_era_without_a_declarer_is_refused() -> None:
-    with pytest.raises(ValueError, match="everyone plays for himself"):
-        Settle("deutschtarok-1795")
+def test_an_unknown_era_is_refused() -> None:
     with pytest.raises(TarokError):
         Settle("nowhere")
+
+
+# -- games in which each plays for himself -----------------------------------------------
+
+ALONE = [("deutschtarok-1795", "play", "stake"), ("dapp", "ramsch", "fixed")]
+
+
+def numbers(runs: list[list[int]]) -> Iterator[int]:
+    """The numbers that runs keep."""
+    for first, step, count in runs:
+        yield from (first + step * at for at in range(count))
+
+
+@pytest.mark.parametrize(("era", "contract", "scheme"), ALONE)
+def test_every_way_to_share_the_points_is_the_engines(era: str, contract: str, scheme: str) -> None:
+    widget = widget_of(era)
+    table = json.loads(json.dumps(widget.table))
+    terms = Terms(eras.get(era))
+    played = terms.contract(contract)
+    matters = era == "dapp"
+    sets = [set(some) for size in range(3 if matters else 1) for some in combinations("FMR", size)]
+    assert set(table["spreads"]) == {
+        f"{contract}|{scheme}|{''.join(seat for seat in 'FMR' if seat in without)}" for without in sets
+    }
+    known: dict[str, Any] = {}
+    for without in sets:
+        key = f"{contract}|{scheme}|{''.join(seat for seat in 'FMR' if seat in without)}"
+        seen = 0
+        for first in range(121):
+            rows = list(numbers(table["spreads"][key][first]))
+            assert len(rows) == 121 - first
+            for second, at in enumerate(rows):
+                points = {"F": first, "M": second, "R": 120 - first - second}
+                if any(points[seat] for seat in without):
+                    assert at == NO_ROW
+                    continue
+                tricks = {seat: 0 if seat in without else 1 for seat in points} if without else {}
+                paid = terms.scheme.settle(terms.stakes, EachOutcome(played, points, tricks), Pots())
+                told = known.setdefault(f"{key} {at}", unpack(table, key, at))
+                assert [text for _, text, _ in told["net"]] == [
+                    words.amount(paid.net[seat], terms.scheme.unit, signed=True) for seat in "FMR"
+                ]
+                assert str(max(points.values())) in told["head"]
+                assert sum(len(way) for _, way, _ in told["lines"]) == len(paid.lines)
+                assert {rule for _, _, rule in told["lines"]} == {line.rule.id for line in paid.lines}
+                seen += 1
+        assert seen == (7381 if not without else 121 if len(without) == 1 else 1)
+
+
+def test_who_has_most_is_named_and_a_tie_of_all_pays_nothing() -> None:
+    first, dapp = widget_of("deutschtarok-1795"), widget_of("dapp")
+    won = answered(first, shares={"F": 50, "M": 40, "R": 30})
+    assert won["head"] == "Tarok: 50 points, the most, for Forehand"
+    assert [text for _, text, _ in won["net"]] == ["+2 stakes", "−1 stake", "−1 stake"]
+    even = answered(first, shares={"F": 40, "M": 40, "R": 40})
+    assert even["head"] == "Tarok: all have 40 points, and nothing is paid"
+    assert even["lines"] == []
+    maiden = answered(dapp, contract="ramsch", shares={"F": 61, "M": 0, "R": 59}, without=["M"])
+    assert [text for _, text, _ in maiden["net"]] == ["−15 c", "+10 c", "+5 c"]
+
+
+def test_four_who_play_for_themselves_are_settled_live() -> None:
+    shares = {"F": 70, "M": 0, "R": 50, "D": 0}
+    told = answered(widget_of("dapp"), {"players": "4"}, contract="ramsch", shares=shares, without=["D"])
+    assert [text for _, text, _ in told["net"]] == ["−20 c", "+5 c", "+5 c", "+10 c"]
+    dear = answered(widget_of("dapp"), {"tariff": "7"}, contract="ramsch", shares={"F": 61, "M": 59, "R": 0})
+    assert [text for _, text, _ in dear["net"]] == ["−14 c", "+7 c", "+7 c"]
+
+
+@pytest.mark.parametrize(
+    ("shares", "without", "told"),
+    [
+        ({"F": 50, "M": 40, "R": 31}, [], "121"),
+        ({"F": 50, "M": 40}, [], "impossible"),
+        ({"F": -1, "M": 61, "R": 60}, [], "impossible"),
+        ({"F": "50", "M": 40, "R": 30}, [], "impossible"),
+        ({"F": 50, "M": 40, "R": 30, "D": 0}, [], "120"),
+        ({"F": 61, "M": 59, "R": 0}, ["M"], "Middlehand"),
+        (None, [], "impossible"),
+    ],
+)
+def test_points_that_cannot_be_shared_so_are_refused(shares: object, without: list[str], told: str) -> None:
+    answer = ask(widget_of("dapp"), contract="ramsch", scheme="fixed", shares=shares, without=without)
+    assert told in answer["error"] and "\n" not in answer["error"]
+
+
+# -- a table that has agreed on more -----------------------------------------------------
+
+
+def test_points_and_tricks_are_given_as_on_the_command_line() -> None:
+    widget = Settle("dapp", contract="ramsch", points={"F": 61, "M": 0, "R": 59}, without=["M"])
+    assert (widget.shares, widget.without) == ([61, 0], ["M"])
+    for points, without in (({"F": 61, "M": 0, "R": 60}, []), ({"F": 61, "M": 0, "R": 59}, ["R"])):
+        with pytest.raises(TarokError):
+            Settle("dapp", contract="ramsch", points=points, without=without)
+
+
+def test_a_table_of_taler_blocks() -> None:
+    widget = Settle(
+        "german-tarok-1881", contract="solo", scheme="blocks", schemes=["blocks"],
+        tariff=15, players=4, points=51,
+    )  # fmt: skip
+    assert widget.game["here"] == "At this table: Tariff (pf): 15 · players: four"
+    assert [id for id, _ in {trait: choices for trait, _, choices in widget.game["picks"]}["scheme"]] == [
+        "blocks"
+    ]
+    told = row(widget, "solo", "blocks", "F", "counted", points=51)
+    assert told["lines"][0][1] == [["Forehand to Middlehand", "405 pf"], ["Forehand to Rearhand", "405 pf"]]
+    assert told["net"][0][1] == "−1110 pf"
+    assert ["Pot", "300 pf", "600 pf"] in told["pots"]
+    values = {field["id"]: field["value"] for field in widget.game["fields"]}
+    assert (values["tariff"], values["players"], values["option.block"]) == ("15", "4", "20")
+    assert "option.opening" not in values
+    live = ask(widget, values, contract="solo", scheme="blocks", points=51)["row"]
+    assert live == told
+
+
+def test_a_block_of_another_size() -> None:
+    widget = Settle("german-tarok-1881", scheme="blocks", schemes=["blocks"], options={"block": 40})
+    assert widget.game["here"] == "At this table: A block is worth (points): 40"
+    assert ["Pot", "40 pf", "80 pf"] in row(widget, "solo", "blocks", "F", "counted", points=51)["pots"]
+
+
+def test_house_rules_agreed_on_bring_their_contracts_into_the_table() -> None:
+    widget = Settle(
+        "german-tarok-1881", contract="siebzig", schemes=["hand", "blocks"],
+        options={"siebzig": "on", "siebziger-solo": "on", "bismarck": "on", "matsch": "off"},
+    )  # fmt: skip
+    contracts = {trait: choices for trait, _, choices in widget.game["picks"]}["contract"]
+    assert {"siebzig", "siebziger-solo", "bismarck"} <= {id for id, _ in contracts}
+    told = row(widget, "siebzig", "hand", "F", "counted", points=83)
+    assert told["net"][1][1] == "−26 pf"
+    assert row(widget, "siebziger-solo", "hand", "F", "counted", points=80)["net"][1][1] == "−40 pf"
+    assert widget.game["here"] == "At this table: Matsch: no · Siebzig-Spiel · Bismarck · Siebziger-Solo"
+
+
+def test_a_tariff_in_tiers_leaves_out_the_schemes_that_cannot_use_it() -> None:
+    widget = Settle("german-tarok-1881", contract="frage", tariff="ladies-half", points=75)
+    schemes = [id for id, _ in {trait: choices for trait, _, choices in widget.game["picks"]}["scheme"]]
+    assert schemes == ["hand", "common-pot", "blocks"]
+    assert widget.game["here"] == "At this table: Tariff (pf): ¼, ½, 1"
+    assert row(widget, "frage", "hand", "F", "counted", points=75)["net"][1][1] == "−3¾ pf"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"scheme": "tariff-1876", "tariff": "1/2,1,2"},
+        {"schemes": ["tariff-1876"], "tariff": "1/2,1,2"},
+        {"scheme": "credit"},
+        {"schemes": ["credit"]},
+        {"tariff": "dear"},
+        {"players": 5},
+        {"options": {"tout": "on"}},
+        {"options": {"siebzig": "maybe"}},
+        {"contract": "siebzig"},
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TarokError):
+        Settle("german-tarok-1881", **wrong)
+
+
+def answered(widget: Settle, fields: dict[str, str] | None = None, **asked: Any) -> dict[str, Any]:
+    """The settlement told live at the era's first scheme."""
+    scheme = next(scheme.id for scheme in widget.era.schemes)
+    contract = {"contract": next(iter(widget.game["alone"]))}
+    answer = ask(widget, fields, scheme=scheme, **{**contract, **asked})
+    return dict(answer["row"])
 
 
 def ask(widget: Settle, fields: dict[str, str] | None = None, **changes: Any) -> dict[str, Any]:
@@ -195,7 +365,7 @@ def test_gains_and_pots_add_up_to_zero_at_any_table(settle: Settle) -> None:
 
 
 def test_fields_have_labels_in_every_era() -> None:
-    for era in SINGLE:
+    for era in eras.ids():
         for field in widget_of(era).game["fields"]:
             assert field["label"] and not field["label"].startswith(("option.", "field."))
             for _, label in field.get("choices", []):

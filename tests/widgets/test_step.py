@@ -318,7 +318,9 @@ F trumps G
 
 
 def test_what_the_record_has_as_spoken_goes_before_the_era() -> None:
-    record = 'era: german-tarok-1881\ndeal 11TG-FV6D-A9X5-MB9X\nF frage "ich spiele"\nM solo "ich spiele mehr"\n'
+    record = (
+        'era: german-tarok-1881\ndeal 11TG-FV6D-A9X5-MB9X\nF frage "ich spiele"\nM solo "ich spiele mehr"\n'
+    )
     step = Step(record)
     assert texts(step)[1:3] == [
         "Forehand bids Frage. (“ich spiele”)",

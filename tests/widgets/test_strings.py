@@ -44,7 +44,7 @@ RECORD = random_record("sansprendre-1839", 1)
     ("widget", "wanted"),
     [
         (Step(RECORD), asked("step.ts", *COMMON) | made("certainty", "live", "step")),
-        (Settle("sansprendre-1839"), (asked("settle.ts", "live.ts") | made("certainty", "live"))
+        (Settle("sansprendre-1839"), (asked("settle.ts", "shares.ts", "live.ts") | made("certainty", "live"))
          | {"settle.net", "pot.then"}),
         (Deal("sansprendre-1839"), (asked("deal.ts", *COMMON) | made("live", "copy", "copied", "deal"))
          - {"settle.net", "pot.then"}),

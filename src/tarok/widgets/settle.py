@@ -6,27 +6,30 @@ page; any other table is asked of Python.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Final
 
 import traitlets
 
 from tarok import eras, words
-from tarok.cards import SUITS, Suit, parse_suit
+from tarok.cards import Suit, parse_suit
 from tarok.contract import Aim, Contract
-from tarok.era import Era, Option, Terms
+from tarok.era import Era, Terms
 from tarok.errors import TarokError
 from tarok.payment.ledger import Pots, Settlement
-from tarok.payment.outcome import Outcome
+from tarok.payment.outcome import EachOutcome, Outcome
 from tarok.payment.tariff import Tariff
 from tarok.widgets import strings
+from tarok.widgets.agreed import agreed, fields, here, terms_of
 from tarok.widgets.base import Widget
-from tarok.widgets.packing import pack
+from tarok.widgets.packing import Run, pack
 from tarok.widgets.settling import Settled, settled
+from tarok.widgets.sharing import shared, spread, tricks_matter, without_tricks
 from tarok.widgets.telling import Teller
 
 ALL_POINTS: Final = 120
+THREE: Final = 3
 COUNTED, ALL, ANNOUNCED, MISSED, WON, LOST = "counted", "all", "announced", "missed", "won", "lost"
 ENDINGS: Final = (COUNTED, ALL, ANNOUNCED, MISSED, WON, LOST)
 """The ways a game ends that payment can tell apart; points vary only in the first."""
@@ -59,12 +62,12 @@ def usual_pots(terms: Terms) -> Pots:
     return terms.scheme.before(terms.stakes, Pots()).after
 
 
-def reckon(terms: Terms, end: Outcome, pots: Pots) -> Settlement:
+def reckon(terms: Terms, end: Outcome | EachOutcome, pots: Pots) -> Settlement:
     """The settlement of this end."""
     return terms.scheme.settle(terms.stakes, end, pots)
 
 
-def row(teller: Teller, end: Outcome, pots: Pots) -> Settled:
+def row(teller: Teller, end: Outcome | EachOutcome, pots: Pots) -> Settled:
     """The settlement of this end, as it is drawn."""
     found = reckon(teller.terms, end, pots)
     return settled(teller, end, found.lines, found.before, found.after)
@@ -82,17 +85,19 @@ def endings(terms: Terms, contract: Contract) -> tuple[str, ...]:
     return (*found, ANNOUNCED, MISSED) if terms.can_announce else tuple(found)
 
 
-def _single(terms: Terms) -> list[Contract]:
-    """Contracts with a declarer."""
-    return [contract for contract in terms.contracts if not contract.goal.alone]
-
-
 class Settle(Widget):
     """A settlement to play with.
 
-    `contract`, `scheme`, `declarer`, `ending` and `points` are what is chosen; `table` holds every
-    settlement at the usual table. Raises TarokError for an unknown era, ValueError for one where
-    nobody plays alone.
+    `contract`, `scheme`, `declarer`, `ending` and `points` are what is chosen; where each plays for
+    himself, `shares` are the points of all seats but the last, which has the rest, and `without` the
+    seats that have taken no trick. `table` holds every settlement at the table agreed on: `tariff`,
+    `players` and `options` as on the command line, by default the era's own. `schemes` are those
+    offered, by default all that such a table can use.
+
+    Raises TarokError for what the era does not have, and for points that cannot be.
+
+    >>> Settle("deutschtarok-1795", points={"F": 50, "M": 40, "R": 30}).shares
+    [50, 40]
     """
 
     answers: ClassVar[Mapping[str, str]] = {"settle": "_settle"}
@@ -104,38 +109,82 @@ class Settle(Widget):
     declarer = traitlets.Unicode("F").tag(sync=True)
     ending = traitlets.Unicode(COUNTED).tag(sync=True)
     points = traitlets.Int(82).tag(sync=True)
+    shares: traitlets.List[int] = traitlets.List([50, 40]).tag(sync=True)
+    without: traitlets.List[str] = traitlets.List().tag(sync=True)
 
-    def __init__(self, era: str, **chosen: Any) -> None:
+    def __init__(
+        self,
+        era: str,
+        *,
+        contract: str | None = None,
+        scheme: str | None = None,
+        schemes: Sequence[str] = (),
+        tariff: str | int | None = None,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        points: int | Mapping[str, int] | None = None,
+        without: Sequence[str] = (),
+        **chosen: Any,
+    ) -> None:
         self.era: Era = eras.get(era)
-        usual = Terms(self.era)
-        schemes = [scheme.id for scheme in self.era.schemes]
-        self._tellers = {id: Teller(Terms(self.era, scheme_id=id)) for id in schemes}
-        contracts = _single(usual)
-        if not contracts:
-            raise ValueError(strings.say("settle.each", era=self.era.id))
-        chosen = {"contract": contracts[0].id, "scheme": schemes[0], **chosen}
+        self._agreed = agreed(self.era, tariff, players, options or {})
+        offered = [self.era.scheme(id).id for id in schemes] or [each.id for each in self.era.schemes]
+        self._tellers = self._able(offered, scheme)
+        if scheme is None:
+            scheme = next(iter(self._tellers))
+        contracts = {each.id: each for teller in self._tellers.values() for each in teller.terms.contracts}
+        terms = self._tellers[scheme].terms
+        if contract is None:
+            contract = next(iter(contracts))
+        elif contract not in contracts:
+            terms.contract(contract)
+        if isinstance(points, Mapping):
+            end = shared(terms, contracts[contract], points, without)
+            chosen |= {"shares": list(end.points.values())[:-1], "without": list(without)}
+        elif points is not None:
+            chosen["points"] = points
+        ranked = sorted(contracts.values(), key=lambda each: each.rank)
         super().__init__(
             kind="settle",
             words=strings.of(strings.COMMON, strings.SETTLEMENT, strings.SETTLE),
             table=self._table(),
-            game=self._game(contracts, usual),
+            game=self._game(ranked, terms),
+            contract=contract,
+            scheme=scheme,
             **chosen,
         )
+
+    def _able(self, schemes: Sequence[str], wanted: str | None) -> dict[str, Teller]:
+        """A teller for each scheme that can be played at the table agreed on."""
+        if wanted is not None and wanted not in schemes:
+            schemes = [self.era.scheme(wanted).id, *schemes]
+        found, refused = {}, []
+        for id in schemes:
+            try:
+                found[id] = Teller(terms_of(self.era, id, self._agreed))
+            except TarokError as error:
+                refused.append(error)
+                if id == wanted:
+                    raise
+        if not found:
+            raise refused[0]
+        return found
 
     def _table(self) -> dict[str, Any]:
         """All rows with the rules they quote; empty in the reader's browser, whose page has them."""
         if not self.bundled:
             return {}
-        packed = pack(dict(self._rows()))
+        spreads: dict[str, list[list[Run]]] = {}
+        packed = pack({**dict(self._rows()), **dict(self._shared_rows(spreads))})
         rules = {id: rule for each in self._tellers.values() for id, rule in each.rules.items()}
-        return {**packed, "rules": rules}
+        return {**packed, "spreads": spreads, "rules": rules}
 
     def _rows(self) -> Iterator[tuple[str, list[Settled]]]:
-        """Every settlement at the usual table, by contract, scheme, declarer and ending."""
+        """Every settlement with a declarer, by contract, scheme, declarer and ending."""
         for scheme, teller in self._tellers.items():
             terms = teller.terms
             pots = usual_pots(terms)
-            for contract in _single(terms):
+            for contract in (each for each in terms.contracts if not each.goal.alone):
                 for ending in endings(terms, contract):
                     scores = range(ALL_POINTS + 1) if ending == COUNTED else (ALL_POINTS,)
                     for declarer in terms.table.active:
@@ -143,119 +192,95 @@ class Settle(Widget):
                         key = "|".join((contract.id, scheme, declarer, ending))
                         yield key, [row(teller, end, pots) for end in ends]
 
+    def _shared_rows(self, spreads: dict[str, list[list[Run]]]) -> Iterator[tuple[str, list[Settled]]]:
+        """Every settlement of three who play for themselves, by contract, scheme and who has no trick;
+        which row belongs to which points is put into `spreads`."""
+        for scheme, teller in self._tellers.items():
+            terms = teller.terms
+            seats = terms.table.active
+            for contract in (each for each in terms.contracts if each.goal.alone and len(seats) == THREE):
+                for without in without_tricks(terms, contract):
+                    key = "|".join((contract.id, scheme, "".join(without)))
+                    rows, spreads[key] = spread(seats, without)
+                    ends = [shared(terms, contract, points, without) for points in rows]
+                    yield key, [row(teller, end, usual_pots(terms)) for end in ends]
+
     def _game(self, contracts: list[Contract], usual: Terms) -> dict[str, Any]:
         """What the front end needs beside the table."""
-        seats = usual.table.active
         teller = next(iter(self._tellers.values()))
         picks = [
             ("contract", [(contract.id, contract.name) for contract in contracts]),
-            ("scheme", [(scheme.id, strings.say(f"scheme.{scheme.id}")) for scheme in self.era.schemes]),
-            ("declarer", [(seat, teller.seat(seat)) for seat in seats]),
+            ("scheme", [(scheme, strings.say(f"scheme.{scheme}")) for scheme in self._tellers]),
+            ("declarer", _seats(teller, usual)),
             ("ending", [(ending, strings.say(f"ending.{ending}")) for ending in ENDINGS]),
         ]
+        controls = fields(self.era, self._tellers, self._agreed)
         return {
             "title": strings.say("settle.title", era=self.era.title),
+            "here": here(controls, self._agreed),
             "max": ALL_POINTS,
             "scored": [COUNTED],
+            "alone": {each.id: tricks_matter(each) for each in self.era.contracts if each.goal.alone},
+            "players": str(usual.players),
+            "seats": {str(count): _seats(teller, Terms(self.era, count)) for count in self.era.players},
             "picks": [(trait, strings.say(f"pick.{trait}"), choices) for trait, choices in picks],
-            "fields": list(self._fields(usual)),
+            "fields": controls,
         }
 
     # -- another table -------------------------------------------------------------------
 
-    def _fields(self, usual: Terms) -> Iterator[dict[str, Any]]:
-        """What a table may agree on; each field's value is the usual one."""
-        schemes = self.era.schemes
-        unit = words.say(f"unit.{schemes[0].unit}")
-        tariff = words.number(schemes[0].tariff)
-        yield _field("tariff", strings.say("field.tariff", unit=unit), "text", "", hint=tariff)
-        for id, able in (
-            ("pot", [scheme.id for scheme in schemes if scheme.has_pot]),
-            ("limit", [scheme.id for scheme in schemes if scheme.limited]),
-        ):
-            if able:
-                yield _field(id, strings.say(f"field.{id}", unit=unit), "text", "", schemes=able)
-        if len(self.era.players) > 1:
-            choices = [(str(count), strings.say(f"players.{count}")) for count in self.era.players]
-            yield _field(
-                "players", strings.say("field.players"), "choice", str(usual.players), choices=choices
-            )
-        if self._suits_matter():
-            suits = [("", strings.say("choice.usual"))]
-            suits += [(suit.letter, words.say(f"suit.{suit.letter}")) for suit in SUITS]
-            yield _field("trumps", strings.say("field.trumps"), "choice", "", choices=suits)
-        for option in self.era.options:
-            yield _option(option)
-
-    def _suits_matter(self) -> bool:
-        """Whether the suit of trumps can change what a contract is worth."""
-        contracts = (*self.era.contracts, *self.era.optional_contracts().values())
-        by_suit = any(option.name == "suit_values" for option in self.era.options)
-        return by_suit or any(contract.value_in_hearts is not None for contract in contracts)
-
-    def _terms(self, scheme: str, fields: Mapping[str, str]) -> Terms:
-        """The table agreed on. Raises TarokError for what the era does not have."""
-        options = {}
-        for option in self.era.options:
-            value = fields.get(f"option.{option.name}", option.default)
-            if value != option.default and (not option.schemes or scheme in option.schemes):
-                options[option.name] = value
-        players = fields.get("players", str(self.era.players[0]))
-        return Terms(
-            self.era,
-            int(players) if players in map(str, self.era.players) else self.era.players[0],
-            scheme,
-            Tariff.parse(fields.get("tariff") or None),
-            pot_limit=(fields.get("limit") or None) if self.era.scheme(scheme).limited else None,
-            chosen=options,
-        )
-
     def _settle(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         """Answers a question of the front end. Raises TarokError."""
         given = asked.get("fields")
-        fields = {str(name): str(value) for name, value in given.items()} if isinstance(given, dict) else {}
-        terms = self._terms(str(asked.get("scheme")), fields)
+        values = {str(name): str(value) for name, value in given.items()} if isinstance(given, dict) else {}
+        terms = terms_of(self.era, str(asked.get("scheme")), values)
         contract = terms.contract(str(asked.get("contract")))
-        declarer, ending, points = str(asked.get("declarer")), asked.get("ending"), asked.get("points")
-        if declarer not in terms.table.active:
-            raise TarokError("declarer.seat", seat=declarer[:10], allowed=", ".join(terms.table.active))
-        allowed = endings(terms, contract)
-        if not isinstance(points, int) or not 0 <= points <= ALL_POINTS:
-            raise TarokError("points.range", points=str(points)[:20])
-        trumps = parse_suit(fields["trumps"]) if fields.get("trumps") else None
-        if trumps and trumps not in contract.trumps:
-            names = [words.show(suit) for suit in contract.trumps]
-            raise TarokError("trumps.contract", contract=contract.name, suit=trumps, allowed=", ".join(names))
         pots = usual_pots(terms)
-        if fields.get("pot") and terms.scheme.has_pot:
-            pots = pots._replace(pot=_amount(fields["pot"]))
+        if values.get("pot") and terms.scheme.has_pot:
+            pots = pots._replace(pot=_amount(values["pot"]))
         teller = Teller(terms)
-        end = outcome(terms, contract, declarer, ending if ending in allowed else allowed[0], points, trumps)
+        allowed = () if contract.goal.alone else endings(terms, contract)
+        end = _alone(terms, contract, asked) if contract.goal.alone else _end(terms, contract, asked, values)
         return {
             "row": row(teller, end, pots),
             "rules": teller.rules,
             "choices": {
-                "contract": [(each.id, each.name) for each in _single(terms)],
+                "contract": [(each.id, each.name) for each in terms.contracts],
+                "declarer": _seats(teller, terms),
                 "ending": [(each, strings.say(f"ending.{each}")) for each in allowed],
             },
         }
 
 
+def _end(terms: Terms, contract: Contract, asked: Mapping[str, Any], values: Mapping[str, str]) -> Outcome:
+    """The end asked for, of a game with a declarer. Raises TarokError."""
+    declarer, ending, points = str(asked.get("declarer")), asked.get("ending"), asked.get("points")
+    if declarer not in terms.table.active:
+        raise TarokError("declarer.seat", seat=declarer[:10], allowed=", ".join(terms.table.active))
+    if not isinstance(points, int) or not 0 <= points <= ALL_POINTS:
+        raise TarokError("points.range", points=str(points)[:20])
+    trumps = parse_suit(values["trumps"]) if values.get("trumps") else None
+    if trumps and trumps not in contract.trumps:
+        names = [words.show(suit) for suit in contract.trumps]
+        raise TarokError("trumps.contract", contract=contract.name, suit=trumps, allowed=", ".join(names))
+    allowed = endings(terms, contract)
+    return outcome(terms, contract, declarer, ending if ending in allowed else allowed[0], points, trumps)
+
+
+def _alone(terms: Terms, contract: Contract, asked: Mapping[str, Any]) -> EachOutcome:
+    """The end asked for, of a game in which each plays for himself. Raises TarokError."""
+    shares, without = asked.get("shares"), asked.get("without")
+    points = {
+        seat: value if isinstance(value, int) and abs(value) <= 1000 else -1
+        for seat, value in (shares.items() if isinstance(shares, dict) else ())
+    }
+    return shared(terms, contract, points, without if isinstance(without, list) else ())
+
+
+def _seats(teller: Teller, terms: Terms) -> list[tuple[str, str]]:
+    """The seats that hold cards, and their names."""
+    return [(seat, teller.seat(seat)) for seat in terms.table.active]
+
+
 def _amount(text: str) -> Fraction:
     return Fraction(0) if text.strip() == "0" else Tariff.amount(text, option="pot")
-
-
-def _field(id: str, label: str, kind: str, value: str, **more: Any) -> dict[str, Any]:
-    return {"id": id, "label": label, "kind": kind, "value": value, **more}
-
-
-def _option(option: Option) -> dict[str, Any]:
-    """The control for a house rule; its value is the rule's default."""
-    id, label = f"option.{option.name}", strings.say(f"option.{option.name}")
-    limits = {"schemes": list(option.schemes)} if option.schemes else {}
-    if option.is_amount:
-        return _field(id, label, "text", option.default, **limits)
-    if option.values == ("off", "on"):
-        return _field(id, label, "check", option.default, on="on", off="off", **limits)
-    choices = [(value, strings.say(f"value.{value}")) for value in option.values]
-    return _field(id, label, "choice", option.default, choices=choices, **limits)

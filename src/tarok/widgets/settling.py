@@ -72,7 +72,8 @@ def head(teller: Teller, outcome: Outcome | EachOutcome | None) -> str:
     if isinstance(outcome, EachOutcome):
         best = max(outcome.points.values())
         most = [seat for seat, points in outcome.points.items() if points == best]
-        return teller.word("head.each", contract=name, winners=most, points=best)
+        code = "head.each.even" if len(most) == len(outcome.points) else "head.each"
+        return teller.word(code, contract=name, winners=most, points=best)
     result = words.say(f"result.{outcome.result}")
     if outcome.result == "drawn":
         return teller.word("head.drawn", contract=name, points=outcome.points)

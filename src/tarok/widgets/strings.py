@@ -63,10 +63,18 @@ SETTLE: Final = {
     "settle.points": "The declarer’s card points",
     "settle.own": "Your own table: tariff, pot and house rules",
     "settle.reset": "Back to the usual",
+    "share.of": "{seat}’s card points",
+    "share.all": "Card points of each",
+    "share.rest": "the rest",
+    "share.without": "Without a trick, a Jungfer",
+    "share.jungfer": "Who has no points may have no trick either, and is then a Jungfer.",
 }
 SETTLING: Final = {
     "settle.title": "What a game of {era} costs",
-    "settle.each": "In {era} everyone plays for himself; choose an era with a declarer.",
+    "settle.here": "At this table: {terms}",
+    "here.value": "{label}: {value}",
+    "here.without": "{label}: no",
+    "here.players": "players: {count}",
     "pick.contract": "Contract",
     "pick.scheme": "Payment",
     "pick.declarer": "Declarer",
@@ -77,6 +85,7 @@ SETTLING: Final = {
     "ending.missed": "all tricks announced, and missed",
     "ending.won": "won",
     "ending.lost": "lost",
+    "scheme.stake": "One stake from each loser",
     "scheme.hand": "From hand to hand",
     "scheme.boule": "With a pot, the Boule",
     "scheme.common-pot": "Out of a common pot",
@@ -105,7 +114,7 @@ SETTLING: Final = {
     "option.frage": "Frage",
     "option.schreckensteiner": "Schreckensteiner",
     "option.opening": "Opening share of all",
-    "option.block": "A block is worth",
+    "option.block": "A block is worth (points)",
     "option.solo_trumps": "Trumps in a Solo",
     "option.bettel_tens": "Tens in a Bettel",
     "option.frage_trumps": "Trumps in a Frage",
@@ -184,7 +193,6 @@ COMPARING: Final = {
     "compare.times": "{number} ×",
     "compare.chart": "Forehand’s gain at each score: {low} with 0 points, {high} with 120.",
     "compare.chart.alone": "Forehand’s gain at each score, the rest shared in the same parts.",
-    "scheme.stake": "One stake from each loser",
 }
 BLOCKADE: Final = {
     "settle.net": "Gain or loss of each player in this deal",
@@ -295,6 +303,7 @@ TELLING: Final = {
     "head.all": "{contract}, {result} with all tricks",
     "head.tricks": "{contract}, {result}",
     "head.each": "{contract}: {points} points, the most, for {winners}",
+    "head.each.even": "{contract}: all have {points} points, and nothing is paid",
 }
 GERMAN_RANKS: Final = {
     "german": {

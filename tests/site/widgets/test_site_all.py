@@ -28,6 +28,31 @@ def test_accessible_in_light_and_dark_narrow_and_wide(show: Open, step: Step, wi
         assert visit.small_targets() == []
 
 
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_points_shared_among_all_are_accessible_and_fit(show: Open, dark: bool) -> None:
+    ramsch = Settle("dapp", contract="ramsch", points={"F": 120, "M": 0, "R": 0}, without=["M"])
+    visit, _ = show(Settle("deutschtarok-1795"), ramsch, width=360, dark=dark)
+    assert visit.page.get_by_role("checkbox", name="Rearhand").count() == 1
+    assert visit.axe() == []
+    assert visit.sticking_out() == []
+    assert visit.small_targets() == []
+
+
+def test_on_paper_the_last_state_stands_without_controls(show: Open, step: Step) -> None:
+    step.frame = len(frames(step)) - 1
+    shared = Settle("deutschtarok-1795", points={"F": 50, "M": 40, "R": 30})
+    page = show(step, Settle(ERA, scheme="boule"), shared, Deal(ERA))[0].page
+    page.emulate_media(media="print")
+    for gone in ("input[type=range]", "button:not(.hf-card)", "summary", "textarea"):
+        assert page.locator(f".hf {gone}").filter(visible=True).count() == 0, gone
+    assert page.locator(".hf-result").filter(visible=True).count() == 3
+    assert page.locator(".hf-rest").filter(visible=True).count() == 1
+    borders = "all => all.map((one) => getComputedStyle(one).borderTopWidth)"
+    controls = page.locator(".hf-settle :is(select, input[type=number])").filter(visible=True)
+    assert controls.count() == 6
+    assert set(controls.evaluate_all(borders)) == {"0px"}
+
+
 @pytest.mark.parametrize("era", ["deutschtarok-1795", "dapp", "sharp-tarock"])
 def test_other_packs_and_tables_fit(show: Open, era: str) -> None:
     players = 4 if era == "dapp" else 3

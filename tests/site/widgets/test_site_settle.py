@@ -118,3 +118,88 @@ def test_where_python_cannot_start_the_widget_says_so_and_the_rest_works(show: O
     page.get_by_role("button", name="Back to the usual").click()
     expect(page.locator(".hf-result")).to_be_visible()
     expect(page.locator(".hf-more .hf-status")).to_be_empty()
+
+
+def share(page: Page, **points: int) -> None:
+    """Types the points of these seats in."""
+    for seat, number in points.items():
+        field = page.get_by_role("spinbutton", name=f"{seat}’s card points")
+        field.fill(str(number))
+        field.press("Enter")
+
+
+def amounts(page: Page) -> list[str]:
+    return page.locator(".hf-net dd").all_inner_texts()
+
+
+def test_the_first_game_is_shared_out_without_python(show: Open) -> None:
+    visit, kernel = show(Settle("deutschtarok-1795", points={"F": 50, "M": 40, "R": 30}))
+    page = visit.page
+    expect(page.locator(".hf-result")).to_have_text("Tarok: 50 points, the most, for Forehand")
+    expect(page.locator(".hf-rest")).to_have_text("Rearhand’s card points 30 the rest")
+    assert amounts(page) == ["+2 stakes", "−1 stake", "−1 stake"]
+    for forehand, middlehand, told in (
+        (45, 45, ["+½ stake", "+½ stake", "−1 stake"]),
+        (40, 40, ["0 stakes", "0 stakes", "0 stakes"]),
+        (0, 120, ["−1 stake", "+2 stakes", "−1 stake"]),
+        (10, 50, ["−1 stake", "−1 stake", "+2 stakes"]),
+    ):
+        share(page, Forehand=0)
+        share(page, Middlehand=middlehand)
+        share(page, Forehand=forehand)
+        expect(page.locator(".hf-rest b")).to_have_text(str(120 - forehand - middlehand))
+        assert amounts(page) == told
+    assert kernel.asked == []
+
+
+def test_one_seat_leaves_the_others_only_what_is_left(show: Open) -> None:
+    page = show(Settle("deutschtarok-1795", points={"F": 50, "M": 40, "R": 30}))[0].page
+    slider = page.get_by_role("slider", name="Forehand’s card points")
+    slider.focus()
+    page.keyboard.press("End")
+    expect(page.get_by_role("spinbutton", name="Middlehand’s card points")).to_have_value("0")
+    expect(page.locator(".hf-rest b")).to_have_text("0")
+    expect(page.locator(".hf-result")).to_contain_text("120 points")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".hf-rest b")).to_have_text("1")
+
+
+def test_a_ramsch_with_a_maiden_at_three_and_at_four(show: Open) -> None:
+    visit, kernel = show(Settle("dapp"))
+    page = visit.page
+    page.get_by_label("Contract").select_option("ramsch")
+    expect(page.get_by_role("combobox", name="Declarer")).to_have_count(0)
+    expect(page.locator(".hf-shares .hf-note")).to_contain_text("Jungfer")
+    share(page, Forehand=61, Middlehand=0)
+    assert amounts(page) == ["−10 c", "+5 c", "+5 c"]
+    page.get_by_role("checkbox", name="Middlehand").check()
+    assert amounts(page) == ["−15 c", "+10 c", "+5 c"]
+    share(page, Forehand=120)
+    page.get_by_role("checkbox", name="Rearhand").check()
+    assert amounts(page) == ["−20 c", "+10 c", "+10 c"]
+    assert kernel.asked == []
+    page.get_by_text("Your own table").click()
+    page.get_by_label("At the table").select_option("4")
+    share(page, Forehand=60, Rearhand=20)
+    expect(page.locator(".hf-rest")).to_have_text("Dealer’s card points 40 the rest")
+    expect(page.locator(".hf-net dd")).to_have_text(["−20 c", "+10 c", "+5 c", "+5 c"])
+    assert kernel.asked[-1]["shares"] == {"F": 60, "M": 0, "R": 20, "D": 40}
+    assert kernel.asked[-1]["without"] == ["M"]
+    page.get_by_label("Contract").select_option("heart-solo")
+    page.get_by_role("combobox", name="Declarer").select_option("D")
+    expect(page.locator(".hf-net dd")).to_have_text(["−10 c", "−10 c", "−10 c", "+30 c"])
+
+
+def test_what_a_table_has_agreed_on_is_told_and_is_its_usual(show: Open) -> None:
+    widget = Settle("german-tarok-1881", contract="solo", schemes=["blocks"], tariff=15, players=4, points=51)
+    visit, kernel = show(widget)
+    page = visit.page
+    expect(page.locator(".hf-box > .hf-note")).to_have_text("At this table: Tariff (pf): 15 · players: four")
+    assert amounts(page) == ["−1110 pf", "+405 pf", "+405 pf"]
+    page.get_by_text("Your own table").click()
+    page.get_by_label("Tariff (pf)").fill("1")
+    page.get_by_label("Tariff (pf)").press("Enter")
+    expect(page.locator(".hf-net dd").first).to_have_text("−74 pf")
+    assert kernel.asked[-1]["fields"]["players"] == "4"
+    page.get_by_role("button", name="Back to the usual").click()
+    expect(page.locator(".hf-net dd").first).to_have_text("−1110 pf")
