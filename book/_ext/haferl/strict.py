@@ -91,7 +91,9 @@ def reachable(body: str) -> str:
     return "".join(
         p
         if p.startswith("<script")
-        else p.replace("<pre>", '<pre tabindex="0">').replace(' role="doc-biblioentry"', "")
+        else p.replace("<pre>", '<pre tabindex="0">')
+        .replace(' role="doc-biblioentry"', "")
+        .replace('role="list" class="citation-list"', 'class="citation-list"')
         for p in parts
     )
 
