@@ -70,7 +70,7 @@ SETTLE: Final = {
     "share.jungfer": "Who has no points may have no trick either, and is then a Jungfer.",
 }
 SETTLING: Final = {
-    "settle.title": "What a game of {era} costs",
+    "settle.title": "What a game costs: {era}",
     "settle.here": "At this table: {terms}",
     "here.value": "{label}: {value}",
     "here.without": "{label}: no",
