@@ -22,7 +22,6 @@ PACKAGE = Path(tarok.__file__).parent
 # Topics nobody quotes, and what acts on them.
 ENFORCED = {
     "next-dealer": "tarok.table:Table.next_dealer",
-    "first-dealer": "tarok.table:draw_first_dealer",
     "sits-out": "tarok.payment.scheme:Stakes.defenders",
     "hold-priority": "tarok.auction.hold:ImmediateHold.apply",
     "couleur-yes": "tarok.auction.hold:ImmediateHold.apply",
@@ -38,7 +37,6 @@ ENFORCED = {
     "bismarck-pay": "tarok.contract:Contract.worth",
     "bismarck-order": "tarok.game.moves:_onward",
     "tariff-tiers": "tarok.payment.tariff:Tariff.parse",
-    "blocks-block-more": "tarok.payment.pots:Blocks.before",
     "blocks-block-not": "tarok.payment.pots:Blocks.before",
     "blockade-end": "tarok.payment.scheme:Scheme.settle",
     "blockade-line": "tarok.payment.scheme:Scheme.settle",

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from tarok.auction import Auction
 from tarok.cards import PACKS, Dress, Pack
@@ -25,14 +26,13 @@ Packets = tuple[tuple[str, int], ...]
 """The rounds of the deal in order: ("hands", 4) is four to each from forehand on, ("talon", 3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """What a house rule changes: contracts added, swapped (by id) or dropped, fields set."""
 
     add: tuple[Contract, ...] = ()
     swap: tuple[Contract, ...] = ()
     drop: tuple[str, ...] = ()
-    fields: Mapping[str, object] = field(default_factory=dict)
+    fields: Mapping[str, object] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,7 @@ class Option:
         return not self.values
 
 
-@dataclass(frozen=True, slots=True)
-class Formula:
+class Formula(NamedTuple):
     """A formula spoken at the table for a bid: what is said, which words it may stand for, and where.
 
     `bids` are the places among the bids of an auction (1 the first) at which it may be said, empty
@@ -66,12 +65,11 @@ class Formula:
     value: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One difference from the parent: a rule under its topic, the fields it sets, the topics it ends."""
 
     rule: Rule
-    fields: Mapping[str, object] = field(default_factory=dict)
+    fields: Mapping[str, object] = MappingProxyType({})
     drops: tuple[str, ...] = ()
 
 

@@ -7,7 +7,7 @@ payment needs, and refused where no deal can have ended so.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tarok.auction.duel import TARGETS, Duel
 from tarok.cards import Suit
@@ -19,8 +19,7 @@ from tarok.payment.outcome import EachOutcome, Outcome
 WHOLE = 120
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """What was told of a deal: points and tricks as text, a number or `F=50,M=40,R=30`."""
 
     contract: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
 class Certainty(Enum):
@@ -14,8 +14,7 @@ class Certainty(Enum):
     RECONSTRUCTED = "reconstructed"
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One rule of an era.
 
     `id` is "era:topic"; `text` one or two English sentences (the catalogue translates them);
@@ -39,8 +38,7 @@ def weakest(rule: Rule, *others: Rule | None) -> Rule:
     return max((rule, *filter(None, others)), key=lambda each: order.index(each.certainty))
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(NamedTuple):
     """Writes rules for one era, so that its file reads as a list of rules."""
 
     era: str

@@ -7,9 +7,9 @@ thousand deals need no more memory than one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
+from typing import NamedTuple
 
 from tarok.era import Terms
 from tarok.errors import TarokError
@@ -17,8 +17,7 @@ from tarok.payment.ledger import POTS, ZERO, Line, Pots, Settlement, Till
 from tarok.payment.outcome import EachOutcome, Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """What one deal of a session moved.
 
     `net` and `ledger` are by player number, in the scheme's unit; `net` includes antes and shares
@@ -37,14 +36,13 @@ class Entry:
     round_over: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(NamedTuple):
     """A table between two deals: player `dealer` deals next. Start one with `Session.begin`."""
 
     terms: Terms
     dealer: int
-    pots: Pots = field(default_factory=Pots)
-    ledger: Mapping[int, Fraction] = field(default_factory=dict)
+    pots: Pots = Pots()
+    ledger: Mapping[int, Fraction] = MappingProxyType({})
     deals: int = 0
 
     @classmethod

@@ -6,9 +6,8 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from tarok.cards import parse_suit
 from tarok.era import Terms
@@ -29,8 +28,7 @@ _NUMBER: Final = re.compile(r"[-−]?[0-9]+([./,][0-9]+)?")
 _MOST_CELL: Final = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A row of a score sheet: its line in the file and its cells by column."""
 
     line: int

@@ -7,9 +7,8 @@ Players are numbered 1 to N in the direction of play.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from tarok.cards import CARDS, Card, Pack, Rank, Suit
 from tarok.errors import TarokError
@@ -34,8 +33,7 @@ class FirstDealer(Enum):
     FIRST_ACE = "first-ace"
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """A table of `players`; where `all_play` is false only three of them are active in a deal."""
 
     players: int
@@ -69,8 +67,7 @@ class Table:
         return dealer % self.players + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """A draw for the first deal: in the order of drawing, who drew what, and who deals."""
 
     drawn: tuple[tuple[int, Card], ...]

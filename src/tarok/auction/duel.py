@@ -7,7 +7,6 @@ or pass. A pass is final. Source: B (Danyliuk); the meaning of some words inferr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple, cast
 
 from tarok.action import HOLD, PASS, Action
@@ -46,8 +45,7 @@ class DuelState(NamedTuple):
         return Won(self.holder, (contract,), target=TARGETS[self.level - 2] if self.level > 1 else None)
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(NamedTuple):
     """The protocol. With `dealers_pick_up` only the dealer may pick up, and only if all have passed
     (Berliner); the others open with a Hand."""
 

@@ -7,7 +7,6 @@ has spoken and is out. Sources: rules.md, `sansprendre-1839`, `german-tarok-1881
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, cast
 
@@ -53,8 +52,7 @@ class HoldState(NamedTuple):
         return Won(self.holder, self.choices)
 
 
-@dataclass(frozen=True, slots=True)
-class ImmediateHold:
+class ImmediateHold(NamedTuple):
     """The protocol. With `jumps` a bid may pass over contracts; without, each makes the lowest bid
     allowed and the winner names any contract from there up."""
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tarok.action import Action
 from tarok.auction import AuctionState, Won
 from tarok.contract import Contract
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """An auction that was over before it began."""
 
     won: Won | None
     turn: None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NoAuction:
+class NoAuction(NamedTuple):
     """The protocol of a game whose only contract is everyone's."""
 
     def begin(self, contracts: tuple[Contract, ...], seats: int, dealer: int) -> Settled:

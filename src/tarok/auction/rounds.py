@@ -6,7 +6,6 @@ is named once and not withdrawn. Source: T (NSV's rules), the order of equals in
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from tarok.action import AWAY, PLAY_IN, Action
@@ -42,8 +41,7 @@ class RoundsState(NamedTuple):
         return Won(self.within[best], (contract,), suit)
 
 
-@dataclass(frozen=True, slots=True)
-class TwoRounds:
+class TwoRounds(NamedTuple):
     """The protocol."""
 
     def begin(self, contracts: tuple[Contract, ...], seats: int, dealer: int) -> RoundsState:

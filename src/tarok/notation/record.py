@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tarok.action import PASS, PLAYS, TAKE, Action, Value
 from tarok.cards import Card, Dress, Suit, in_order, parse_card, parse_cards, parse_suit
@@ -18,15 +18,13 @@ _PLAYS = {action.value.code: action for action in PLAYS if isinstance(action.val
 _MEEK = ("pass", "good", "accept")
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """One deal of a record: the game as far as it was recorded."""
 
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A session: its terms, who dealt first, and its deals. `dress` is how cards are written."""
 
     terms: Terms

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from tarok.auction.duel import TARGETS
 from tarok.cards import Suit
@@ -27,8 +27,7 @@ def _over(outcome: Outcome) -> tuple[int, int]:
     return base, outcome.points - base
 
 
-@dataclass(frozen=True, slots=True)
-class PerPoint:
+class PerPoint(NamedTuple):
     """Card points above or below 60 × multiplier × tariff.
 
     All tricks stand for `silent` or `announced` points instead where the house rule named
@@ -40,7 +39,7 @@ class PerPoint:
     matsch: Rule
     tiers: Rule | None = None
     only: Rule | None = None
-    apart: Mapping[str, Rule] = field(default_factory=dict)
+    apart: Mapping[str, Rule] = MappingProxyType({})
     slam: str = "matsch"
     silent: int = 100
     announced: int = 200
@@ -70,8 +69,7 @@ class PerPoint:
         return Due(total, code, params, rule)
 
 
-@dataclass(frozen=True, slots=True)
-class Bands:
+class Bands(NamedTuple):
     """A printed tariff: so much up to 20 points over or under, more up to 40, most above (1876)."""
 
     bands: Rule
@@ -100,8 +98,7 @@ class Bands:
         return Due(total, code, params, rule)
 
 
-@dataclass(frozen=True, slots=True)
-class GamePoints:
+class GamePoints(NamedTuple):
     """A game point for so many card points above or below 60, or part of so many.
 
     The contract's value says how many a card point is worth. An announced Tout stands for 60 points
@@ -143,8 +140,7 @@ class GamePoints:
         return Due(total, code, params, self.points)
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(NamedTuple):
     """The contract's value in base units; one more for a win against schneider where `schneider` is set.
 
     With the house rule `suit_values` the trump suit multiplies the value (`by_suit`); `note` is the
@@ -177,8 +173,7 @@ class Fixed:
         return Due(total, code, params, rule)
 
 
-@dataclass(frozen=True, slots=True)
-class Sharp:
+class Sharp(NamedTuple):
     """Sharp Tarock: two base units, one for a win with the stock; one more each for schneider and schwarz."""
 
     price: Rule
@@ -210,8 +205,7 @@ class Sharp:
         return Due(total, code, params, self.stock if cheap else self.price)
 
 
-@dataclass(frozen=True, slots=True)
-class ByBid:
+class ByBid(NamedTuple):
     """Haferltarock: Pick-up one unit, Hand two, one more for each step bid above 61.
 
     With the house rule `over=each_five` a win also takes a unit for each full five above the target.

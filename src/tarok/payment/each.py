@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tarok.payment.ledger import Till
 from tarok.payment.outcome import EachOutcome
@@ -12,8 +12,7 @@ from tarok.rule import Rule
 Sides = tuple[tuple[str, ...], tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(NamedTuple):
     """1795: each loser pays the winner one stake; two tied for most share what the third pays."""
 
     stake: Rule
@@ -35,8 +34,7 @@ class Stake:
         return winners, losers
 
 
-@dataclass(frozen=True, slots=True)
-class Ramsch:
+class Ramsch(NamedTuple):
     """Dapp: who has most pays one unit to each other, two to one without a trick (Jungfer).
 
     All tied for most pay every other in full; all tied: nothing. Who takes every trick pays two

@@ -19,8 +19,7 @@ ZERO: Final = Fraction(0)
 POTS: Final = ("pot", "cup", "line", "schreckensteiner", "house")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One payment. `code` and `params` make the sentence that tells its arithmetic."""
 
     code: str
@@ -61,8 +60,7 @@ class Pots(NamedTuple):
         return {place: self.amount(place) for place in POTS}
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """What one deal moved: its lines, each seat's net gain, the pots before and after.
 
     `result` is won, lost or drawn for the declarer; in games each plays for himself it is None and

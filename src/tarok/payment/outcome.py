@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from tarok.cards import Suit
 from tarok.contract import Aim, Contract
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The end of a deal with a declarer.
 
     `points` are his card points (talon or cards laid away included) and may be None where tricks
@@ -52,8 +52,7 @@ class Outcome:
         return "drawn" if self.target is None and self.points == goal.draw else "lost"
 
 
-@dataclass(frozen=True, slots=True)
-class EachOutcome:
+class EachOutcome(NamedTuple):
     """The end of a deal in which each plays for himself.
 
     `points` per seat add up to the pack's 120; `tricks` per seat, empty where not told.
@@ -61,4 +60,4 @@ class EachOutcome:
 
     contract: Contract
     points: Mapping[str, int]
-    tricks: Mapping[str, int] = field(default_factory=dict)
+    tricks: Mapping[str, int] = MappingProxyType({})

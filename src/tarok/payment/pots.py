@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from tarok.payment.ledger import Till
 from tarok.payment.outcome import Outcome
@@ -33,8 +33,7 @@ def _double(
     till.pay(code, outcome.declarer, pot, extra, rule, lies=lies, limit=stakes.pot_limit)
 
 
-@dataclass(frozen=True, slots=True)
-class Boule:
+class Boule(NamedTuple):
     """1839: all ante for the first deal and whenever the pot is empty, else the dealer alone."""
 
     ante: Rule
@@ -60,8 +59,7 @@ class Boule:
             _double("pot.double", stakes, outcome, till, self.loss, stop=self.limit)
 
 
-@dataclass(frozen=True, slots=True)
-class Antes:
+class Antes(NamedTuple):
     """Württemberg Tarock and Tapp: the dealer puts in two antes each deal."""
 
     ante: Rule
@@ -85,8 +83,7 @@ class Antes:
             _double("pot.double", stakes, outcome, till, self.loss)
 
 
-@dataclass(frozen=True, slots=True)
-class Kasse:
+class Kasse(NamedTuple):
     """1923: a winner takes the pot, a loser pays in as much as it holds; empty, all put in one unit.
 
     As `second` it is the Schreckensteiner of the dearer games; the first Kasse is then left to the
@@ -116,8 +113,7 @@ class Kasse:
             _double(f"kasse.pay.{self.place}", stakes, outcome, till, self.play, self.place)
 
 
-@dataclass(frozen=True, slots=True)
-class Blocks:
+class Blocks(NamedTuple):
     """1881: blocks from a cup, played for one by one, with bêtes and double bêtes for lost Solos."""
 
     buy: Rule

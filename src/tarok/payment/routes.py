@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tarok.payment.ledger import Till
 from tarok.payment.outcome import Outcome
@@ -10,8 +10,7 @@ from tarok.payment.scheme import Due, Stakes
 from tarok.rule import Rule, weakest
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """Each defender pays the declarer, or gets from him, the full amount.
 
     `each` is the rule of that where the source does not say it.
@@ -29,8 +28,7 @@ class Hand:
             till.pay(due.code, source, target, due.amount, weakest(due.rule, self.each), **due.params)
 
 
-@dataclass(frozen=True, slots=True)
-class CommonPot:
+class CommonPot(NamedTuple):
     """Wins are paid once, out of the pot; losses once, from the declarer's pocket to both defenders.
 
     All at the table put in `opening` in equal shares, again as often as the pot cannot pay.
@@ -70,8 +68,7 @@ class CommonPot:
             )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Haferl:
+class Haferl(NamedTuple):
     """A win is taken from the Haferl, at most what is in it; a loss is paid into it.
 
     Whenever it is empty all put in `haferl` each. With the house rule `defenders=paid` a loss is

@@ -8,9 +8,10 @@ what was agreed: who sits there, the tariff, the house rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
 
 from tarok.payment.ledger import ZERO, Pots, Settlement, Till
 from tarok.payment.outcome import EachOutcome, Outcome
@@ -19,8 +20,7 @@ from tarok.rule import Rule
 ONE_TENTH = Fraction(1, 10)
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(NamedTuple):
     """What a table has agreed on.
 
     `tariff` is the unit per point or base unit; `tiers` (three of them) replace both tariff and
@@ -33,7 +33,7 @@ class Stakes:
     tariff: Fraction
     tiers: tuple[Fraction, Fraction, Fraction] | None = None
     pot_limit: Fraction | None = None
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = MappingProxyType({})
 
     @property
     def dealer(self) -> str:
@@ -53,8 +53,7 @@ class Stakes:
         return self.options.get(option) == value
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """What a deal is worth, once: an amount, the sentence that tells its arithmetic, its rule."""
 
     amount: Fraction
@@ -132,9 +131,9 @@ class Scheme:
         till = Till(pots, self.unit)
         if self.route:
             self.route.before(stakes, till)
-        if self.pot:
+        if self.pot is not None:
             self.pot.before(stakes, till)
-        if self.second and stakes.on("schreckensteiner"):
+        if self.second is not None and stakes.on("schreckensteiner"):
             self.second.before(stakes, till)
         till.mark(started=True, last="")
         return Settlement(tuple(till.lines), till.net(stakes.active), pots, till.pots)
@@ -155,9 +154,9 @@ class Scheme:
             assert self.route is not None
             due = self.amount.due(stakes, outcome)
             self.route.settle(stakes, outcome, due, till)
-            if self.pot:
+            if self.pot is not None:
                 self.pot.settle(stakes, outcome, due, till)
-            if self.second and stakes.on("schreckensteiner"):
+            if self.second is not None and stakes.on("schreckensteiner"):
                 self.second.settle(stakes, outcome, due, till)
             self._tenth(stakes, till)
         till.mark(last="taken" if result == "won" and outcome.contract.takes_pot else result)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from tarok.errors import TarokError
 
@@ -17,8 +16,7 @@ _NAMED: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Tariff:
+class Tariff(NamedTuple):
     """`unit` is the amount per point or base unit (None: the scheme's own); `tiers`, where given, the
     amounts per point for Frage, Solo and Herzsolo instead of multipliers (AAD 1881)."""
 

@@ -16,9 +16,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
 from functools import cache
-from gettext import NullTranslations, translation
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tarok.action import Action
 from tarok.cards import Card, Dress, Suit
@@ -28,12 +26,16 @@ from tarok.payment.ledger import Line
 from tarok.rule import Rule
 from tarok.words.cli import CLI
 from tarok.words.exercises import EXERCISES
+from tarok.words.learning import LEARNING
 from tarok.words.lessons import LESSONS
 from tarok.words.lines import LINES, TAILS
 from tarok.words.links import LINKS
 from tarok.words.refusals import REFUSALS
 from tarok.words.tasks import TASKS
 from tarok.words.terms import TERMS
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 MESSAGES: Final[Mapping[str, str]] = {
     **TERMS,
@@ -42,13 +44,14 @@ MESSAGES: Final[Mapping[str, str]] = {
     **TAILS,
     **CLI,
     **LESSONS,
+    **LEARNING,
     **EXERCISES,
     **TASKS,
     **LINKS,
 }
 """Every message of the package by code, in English."""
 
-_LOCALE: Final = Path(__file__).parent.parent / "locale"
+_LOCALE: Final = f"{__file__.rpartition('words')[0]}locale"
 _language: ContextVar[str] = ContextVar("language", default="en")
 _VULGAR: Final = {
     Fraction(1, 2): "½",
@@ -65,6 +68,9 @@ _VULGAR: Final = {
 
 @cache
 def _catalogue(name: str) -> NullTranslations:
+    # imported here, since whoever reads English can start without it
+    from gettext import translation
+
     return translation("tarok", _LOCALE, [name], fallback=True)
 
 
@@ -80,7 +86,8 @@ def language(name: str) -> Iterator[None]:
 
 def translate(text: str) -> str:
     """An English text of the catalogue in the language spoken."""
-    return _catalogue(_language.get()).gettext(text)
+    name = _language.get()
+    return text if name == "en" else _catalogue(name).gettext(text)
 
 
 def say(code: str, /, **params: object) -> str:

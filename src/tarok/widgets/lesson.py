@@ -1,0 +1,53 @@
+"""`Lesson`: the tasks of a lesson, with the verdict and the reason for every answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from tarok import lessons, links, words
+from tarok.cards import Dress
+from tarok.exercises import compact
+from tarok.lessons import Lesson as Course
+from tarok.widgets import strings
+from tarok.widgets.base import Widget
+from tarok.widgets.frames import both
+from tarok.words.learning import LEARNING
+
+
+def told(lesson: Course) -> dict[str, Any]:
+    """A lesson in both dresses, each task with its link, and what comes after it."""
+    found: dict[str, Any] = both(
+        lessons.lesson_json(lesson, Dress.GERMAN), lessons.lesson_json(lesson, Dress.FRENCH)
+    )
+    found["title"] = words.say("learning.lesson", number=lesson.number, title=words.say(lesson.title))
+    for task in found["tasks"]:
+        task["link"] = links.fragment(links.TaskLink(task["id"]))
+    order = list(lessons.ids())
+    after = order[order.index(lesson.id) + 1 :][:1]
+    found["after"] = (
+        words.say("learning.after", title=words.say(lessons.get(after[0]).title)) if after else ""
+    )
+    return found
+
+
+class Lesson(Widget):
+    """A lesson by its id, such as "follow". Everything it needs is in its traits.
+
+    `task` is the task shown, counted from 0. Raises TarokError `lesson.unknown`.
+    """
+
+    lesson = traitlets.Dict().tag(sync=True)
+    names = traitlets.Dict().tag(sync=True)
+    dress = traitlets.Unicode("german").tag(sync=True)
+    task = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, lesson: str, **traits: Any) -> None:
+        super().__init__(
+            kind="lesson",
+            lesson=compact(told(lessons.get(lesson))),
+            words=strings.of(strings.COMMON, strings.DRESS, LEARNING),
+            names=strings.card_names(),
+            **traits,
+        )
