@@ -14,7 +14,7 @@ from tarok.errors import TarokError
 from tarok.outcomes import Told, outcome_from
 from tarok.payment.ledger import Line, Pots
 from tarok.words.lines import LINES, TAILS
-from tests.support.pay import At, score, settle
+from tests.support.pay import At, score
 from tests.support.play import every_table, table
 
 POINTS = ("0", "50", "60", "61", "85", "95", "120")
@@ -104,21 +104,3 @@ def test_every_line_can_be_said(found: dict[str, Line]) -> None:
         said = words.line(line)
         assert not re.search(r"None|\{|Fraction", said), f"{code}: {said}"
         assert words.number(line.amount) in said or code.startswith("stake"), f"{code}: {said}"
-
-
-def test_arithmetic_of_the_treatise() -> None:
-    told = settle(At("sansprendre-1839"), "sansprendre", 82)
-    assert words.line(told.lines[0]) == "82 − 60 = 22 points over × 3 (Sansprendre) × 1 pf = 66 pf"
-    lost = settle(At("sansprendre-1839"), "frage-couleur", 41)
-    assert words.line(lost.lines[0]) == "60 − 41 = 19 points under × 2 (Frage in Couleur) × 1 pf = 38 pf"
-
-
-def test_arithmetic_told_out_of_pots() -> None:
-    shared = settle(At("german-tarok-1881", "common-pot"), "solo", 41)
-    assert words.line(shared.lines[0]).endswith("= 57 pf, shared by the defenders: 28½ pf")
-    short = settle(At("haferltarock"), "hand", 70, pots=Pots(pot=Fraction(15), started=True))
-    assert words.line(short.lines[0]).endswith("= 20 c, but the Haferl holds only 15 c")
-    tapp = settle(At("tapp-1879"), "frage", 73)
-    assert words.line(tapp.lines[0]) == (
-        "73 − 60 = 13 points over, one for every 4 or part (Frage) = 4 × 1 = 4 game points"
-    )
