@@ -56,7 +56,7 @@ function beside(cards: HTMLElement[], from: HTMLElement, down: boolean): HTMLEle
 }
 
 /** One stop for the tab key in each hand; arrow keys move inside it and go no further. */
-function onKey(event: KeyboardEvent): void {
+export function onKey(event: KeyboardEvent): void {
   const list = event.currentTarget as HTMLElement;
   const from = (event.target as HTMLElement).closest("button");
   if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -68,7 +68,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /** Whoever has the focus is the hand's tab stop from then on. */
-function onFocus(event: FocusEvent): void {
+export function onFocus(event: FocusEvent): void {
   const list = event.currentTarget as HTMLElement;
   const card = (event.target as HTMLElement).closest("button");
   if (!card) return;

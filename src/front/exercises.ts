@@ -1,0 +1,198 @@
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
+import { settleStops } from "./hand.js";
+import { onLive, Question } from "./live.js";
+import { cardChoice } from "./parts.js";
+import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
+import { count, download, onProgress, score } from "./progress.js";
+import { TaskView } from "./task.js";
+import { type Packed, type Task, type Told, unpack } from "./told.js";
+import { cardName, sayer } from "./words.js";
+
+interface Game {
+  era: string;
+  title: string;
+  kinds: [id: string, label: string][];
+  sheet: string | Record<Dress, string>;
+}
+
+const WATCHED = ["game", "ready", "task", "words", "names", "dress"];
+
+export function exercises({ model, el }: RenderProps): Cleanup {
+  return new Exercises(model, el).start();
+}
+
+class Exercises {
+  private ready: Told | undefined;
+  private known: unknown;
+  private worn: Dress | undefined;
+  /** A new one from Python, shown instead of those that came with the page. */
+  private fresh: Packed | undefined;
+  private sort = "";
+  private view: TaskView | undefined;
+  private readonly say;
+  private readonly question: Question;
+
+  constructor(
+    private readonly model: Model,
+    private readonly el: HTMLElement,
+  ) {
+    this.say = sayer(model);
+    this.question = new Question(
+      model,
+      () => this.draw(),
+      (answer) => {
+        this.fresh = answer["found"] as Packed;
+        this.draw();
+      },
+    );
+  }
+
+  start(): Cleanup {
+    this.el.classList.add("hf", "hf-exercises");
+    const draw = () => this.draw();
+    const linked = () => this.fromAddress();
+    const stop = [watch(this.model, WATCHED, draw), onPrefs(draw), onLive(draw), onProgress(draw), () => this.question.stop()];
+    addEventListener("hashchange", linked);
+    this.draw();
+    this.fromAddress();
+    return () => {
+      removeEventListener("hashchange", linked);
+      stop.forEach((end) => end());
+    };
+  }
+
+  private get game(): Game {
+    return this.model.get("game") as Game;
+  }
+
+  private get shown(): Dress {
+    return dress(this.model.get("dress"));
+  }
+
+  private get told(): Told {
+    if (this.fresh) return unpack(this.fresh, this.shown);
+    const packed = this.model.get("ready");
+    if (!this.ready || packed !== this.known || this.shown !== this.worn) {
+      [this.known, this.worn] = [packed, this.shown];
+      this.ready = unpack(packed as Packed, this.shown);
+    }
+    return this.ready;
+  }
+
+  private get at(): number {
+    return this.fresh ? 0 : Math.max(0, Math.min(Number(this.model.get("task")) || 0, this.told.tasks.length - 1));
+  }
+
+  /** A link names era, kind and number; the widget of that era shows it. */
+  private fromAddress(): void {
+    const found = /^#h=1x\.([a-z0-9-]{1,40})\.([a-z]{1,10})\.(\d{1,20})\.[\w-]{2}$/.exec(location.hash);
+    if (!found || found[1] !== this.game.era) return;
+    this.want(found[2] ?? "", found[3] ?? "");
+    this.el.scrollIntoView();
+  }
+
+  private want(sort: string, seed: string): void {
+    this.fresh = undefined;
+    const at = this.told.tasks.findIndex((task) => task.sort === sort && task.seed === seed);
+    if (at < 0) this.question.ask({ type: "exercise", sort, seed });
+    else this.go(at);
+  }
+
+  private go(to: number): void {
+    this.fresh = undefined;
+    put(this.model, "task", to);
+    this.draw();
+  }
+
+  /** The next of the kind wanted; round to the first after the last. */
+  private readonly next = (): void => {
+    this.fresh = undefined;
+    const { tasks } = this.told;
+    for (let step = 1; step <= tasks.length; step++) {
+      const to = (this.at + step) % tasks.length;
+      if (!this.sort || tasks[to]?.sort === this.sort) {
+        this.go(to);
+        break;
+      }
+    }
+    this.el.querySelector<HTMLElement>(".hf-question")?.focus();
+  };
+
+  private choose(sort: string): void {
+    this.sort = sort;
+    const here = this.told.tasks[this.at];
+    if (sort && here?.sort !== sort) this.next();
+    else this.draw();
+  }
+
+  private draw(): void {
+    const { say, model, game } = this;
+    const task: Task | undefined = this.told.tasks[this.at];
+    if (!task || !game) return;
+    this.view ??= new TaskView(task, {
+      say,
+      rules: () => this.told.rules,
+      dress: () => this.shown,
+      name: (code) => cardName(model, code, this.shown),
+      draw: () => this.draw(),
+      judged: (right, first) => {
+        if (first) count(game.era, right);
+      },
+    });
+    this.view.show(task);
+    this.el.classList.toggle("four", fourColours(this.shown));
+    const [right, tried] = score(game.era);
+    render(
+      html`<section class="hf-box" aria-label=${game.title}>
+        <header class="hf-head">
+          <p class="hf-title">${game.title}</p>
+          ${cardChoice(say, this.shown)}
+        </header>
+        <div class="hf-row">
+          <div class="hf-segs" role="group" aria-label=${say("learning.what")}>
+            ${[["", say("learning.all")] as [string, string], ...game.kinds].map(
+              ([id, label]) => html`<button
+                type="button"
+                class="hf-seg"
+                aria-pressed=${id === this.sort ? "true" : "false"}
+                @click=${() => this.choose(id)}
+              >${label}</button>`,
+            )}
+          </div>
+        </div>
+        <p class="hf-phase">
+          <span>${say("learning.number", { seed: task.seed ?? "" })}</span>
+          <span class="hf-count">${tried ? say("learning.score", { right, tried }) : nothing}</span>
+        </p>
+        ${this.view.view()}
+        <p class="hf-row">
+          <button type="button" class="hf-button ${this.view.solved ? "strong" : ""}" @click=${this.next}>${say("learning.next")}</button>
+          <button
+            type="button"
+            class="hf-button"
+            @click=${() => this.question.ask({ type: "exercise", ...(this.sort ? { sort: this.sort } : {}) })}
+          >${say("learning.new")}</button>
+        </p>
+        ${this.question.status(say)} ${this.paper(task.link)}
+      </section>`,
+      this.el,
+    );
+    settleStops(this.el);
+  }
+
+  private paper(link: string): TemplateResult {
+    const { say, game } = this;
+    const sheet = typeof game.sheet === "string" ? game.sheet : game.sheet[this.shown];
+    return html`<details class="hf-more">
+        <summary>${say("learning.sheet")}</summary>
+        <pre class="hf-sheet" tabindex="0">${sheet}</pre>
+        <p class="hf-row">
+          <button type="button" class="hf-button" @click=${() => download(`haferl-${game.era}.txt`, "text/plain", sheet)}>
+            ${say("learning.sheet.save")}
+          </button>
+        </p>
+      </details>
+      <p class="hf-links"><a href=${link}>${say("learning.link")}</a></p>`;
+  }
+}
