@@ -3,6 +3,7 @@ import { blockade } from "./blockade.js";
 import { compare } from "./compare.js";
 import { deal } from "./deal.js";
 import { exercises } from "./exercises.js";
+import { first } from "./first.js";
 import { lesson } from "./lesson.js";
 import { settle } from "./settle.js";
 import { step } from "./step.js";
@@ -15,6 +16,7 @@ const KINDS: Readonly<Record<string, (props: RenderProps) => Cleanup>> = {
   compare,
   blockade,
   exercises,
+  first,
   lesson,
 };
 

@@ -39,6 +39,13 @@ export class TaskView {
     this.task = task;
   }
 
+  /** What has been chosen, as the key of one answer. */
+  get answer(): string {
+    const field = this.field;
+    if (this.task.kind === "number") return this.typed;
+    return [...this.chosen].sort((one, other) => field.indexOf(one) - field.indexOf(other)).join(" ");
+  }
+
   get solved(): boolean {
     return this.state === "right";
   }

@@ -52,8 +52,13 @@ export interface Packed {
   value: unknown;
 }
 
-/** The value that `tarok.exercises.compact` packed, in one dress. */
+/** A lesson or exercises that `tarok.exercises.compact` packed, in one dress. */
 export function unpack(packed: Packed, shown: Dress): Told {
+  return unpackAs<Told>(packed, shown);
+}
+
+/** Any value that was packed so. */
+export function unpackAs<T>(packed: Packed, shown: Dress): T {
   const open = (value: unknown): unknown => {
     if (typeof value === "string") return value.startsWith("§") ? packed.texts[Number(value.slice(1))] : value;
     if (Array.isArray(value)) return value.map(open);
@@ -62,7 +67,7 @@ export function unpack(packed: Packed, shown: Dress): Told {
     if ("german" in found && "french" in found) return open(found[shown]);
     return Object.fromEntries(Object.entries(found).map(([key, item]) => [key, open(item)]));
   };
-  return open(packed.value) as Told;
+  return open(packed.value) as T;
 }
 
 /** The place of a choice among all ways to take so many of `size` things, in order. */

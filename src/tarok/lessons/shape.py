@@ -67,7 +67,7 @@ def task_json(task: Task, dress: Dress = Dress.GERMAN, rules: Rules | None = Non
         "id": task.id,
         "era": task.terms.era.id,
         "kind": judged.kind.value,
-        "lead": words.say(task.lead) if task.lead else "",
+        "lead": voice.say(task.lead) if task.lead else "",
         "question": judged.question,
         "scene": scene_json(judged.scene, voice),
         "why": judged.why,

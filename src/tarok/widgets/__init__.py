@@ -11,8 +11,9 @@ from tarok.widgets.blockade import Blockade
 from tarok.widgets.compare import Compare
 from tarok.widgets.deal import Deal
 from tarok.widgets.exercises import Exercises
+from tarok.widgets.first_deal import FirstDeal
 from tarok.widgets.lesson import Lesson
 from tarok.widgets.settle import Settle
 from tarok.widgets.step import Step
 
-__all__ = ["Blockade", "Compare", "Deal", "Exercises", "Lesson", "Settle", "Step"]
+__all__ = ["Blockade", "Compare", "Deal", "Exercises", "FirstDeal", "Lesson", "Settle", "Step"]

@@ -26,6 +26,7 @@ from tarok.payment.ledger import Line
 from tarok.rule import Rule
 from tarok.words.cli import CLI
 from tarok.words.exercises import EXERCISES
+from tarok.words.first_deal import FIRST_DEAL
 from tarok.words.learning import LEARNING
 from tarok.words.lessons import LESSONS
 from tarok.words.lines import LINES, TAILS
@@ -44,6 +45,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     **TAILS,
     **CLI,
     **LESSONS,
+    **FIRST_DEAL,
     **LEARNING,
     **EXERCISES,
     **TASKS,

@@ -111,6 +111,7 @@ REFUSALS: Final = {
     "csv.fee": "The Schreckensteiner holds {holds}, so {amount} cannot be taken out of it; take less.",
     "csv.cells": "A row has {have} cells, but the first row names {want} columns; make them equal.",
     "lesson.unknown": "There is no lesson “{lesson}”; choose one of {known}.",
+    "first.choice": "“{choice}” cannot be chosen here; choose what is offered.",
     "exercise.kind": "There are no exercises of the kind “{kind}”; choose one of {known}.",
     "exercise.count": "A sheet holds 1 to 100 exercises, not {count}.",
     "task.unknown": "There is no task “{task}”; its lesson may have fewer tasks.",
