@@ -103,10 +103,9 @@ def changes(node: ast.AST) -> Iterator[Callable[[ast.AST], None]]:
 def mutants_of(file: Path, tests: tuple[str, ...]) -> Iterator[Mutant]:
     """Every mutant of a file."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    nodes = [node for node in ast.walk(tree) if not _aside(node)]
-    skipped = {id(inner) for node in ast.walk(tree) if _aside(node) for inner in ast.walk(node)}
+    skipped = {id(inner) for outer in ast.walk(tree) for node in aside(outer) for inner in ast.walk(node)}
     for number, node in enumerate(ast.walk(tree)):
-        if id(node) in skipped or node not in nodes:
+        if id(node) in skipped:
             continue
         for change in changes(node):
             mutated = copy.deepcopy(tree)
@@ -117,11 +116,15 @@ def mutants_of(file: Path, tests: tuple[str, ...]) -> Iterator[Mutant]:
             yield Mutant(file, getattr(node, "lineno", 0), before, _shown(target), mutated, tests)
 
 
-def _aside(node: ast.AST) -> bool:
-    """What no test could notice: assertions, annotations, flags of decorators."""
-    return isinstance(node, ast.Assert | ast.Import | ast.ImportFrom) or (
-        isinstance(node, ast.keyword) and node.arg in ("frozen", "slots", "strict")
-    )
+def aside(node: ast.AST) -> Iterator[ast.AST]:
+    """Parts of a node that no test could notice: assertions, annotations, flags of decorators."""
+    flag = isinstance(node, ast.keyword) and node.arg in ("frozen", "slots", "strict")
+    if flag or isinstance(node, ast.Assert | ast.Import | ast.ImportFrom):
+        yield node
+    for part in ("annotation", "returns"):
+        found = getattr(node, part, None)
+        if isinstance(found, ast.AST):
+            yield found
 
 
 def _shown(node: ast.AST) -> str:
