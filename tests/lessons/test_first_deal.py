@@ -123,3 +123,14 @@ def test_the_deal_is_one_a_beginner_can_win() -> None:
     assert Card("HA") in hand and sum(card.suit.letter == "H" for card in hand) >= 5
     outcome = game.outcome(RECORD)
     assert outcome is not None and outcome.result == "won"  # type: ignore[union-attr]
+
+
+def test_the_start_page_tells_of_the_deal_it_shows() -> None:
+    root = Path(__file__).parents[2]
+    cells = json.loads((root / "notebooks" / "start.ipynb").read_text("utf-8"))["cells"]
+    source = next("".join(cell["source"]) for cell in cells if "label: first" in "".join(cell["source"]))
+    assert notation.loads(source.split('"""')[1]).deals[0].game == RECORD
+    page = " ".join((root / "book" / "start.md").read_text("utf-8").split())
+    hearts = [card for card in RECORD.deal.hands[0] if card.suit.letter == "H"]
+    assert len(hearts) == 6 and "Your hand holds six Hearts with the Ace and the King" in page
+    assert "wins with 71 points" in page and "each of the two defenders pays 22 pf" in page
