@@ -1,5 +1,6 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
+import { embed } from "./embed.js";
 import { settleStops } from "./hand.js";
 import { onLive, Question } from "./live.js";
 import { cardChoice } from "./parts.js";
@@ -90,6 +91,7 @@ class Exercises {
     if (!found || found[1] !== this.game.era) return;
     this.want(found[2] ?? "", found[3] ?? "");
     this.el.scrollIntoView();
+    embed(this.el);
   }
 
   private want(sort: string, seed: string): void {

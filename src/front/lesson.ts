@@ -1,5 +1,6 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
+import { embed } from "./embed.js";
 import { settleStops } from "./hand.js";
 import { cardChoice } from "./parts.js";
 import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
@@ -68,6 +69,7 @@ class Lesson {
     if (at < 0) return;
     this.go(at);
     this.el.scrollIntoView();
+    embed(this.el);
   }
 
   private readonly go = (to: number): void => {

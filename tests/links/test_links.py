@@ -356,10 +356,11 @@ class Frames(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.frames: list[dict[str, str | None]] = []
+        self.scripts: list[dict[str, str | None]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag == "iframe"
-        self.frames.append(dict(attrs))
+        assert tag in ("iframe", "script")
+        (self.frames if tag == "iframe" else self.scripts).append(dict(attrs))
 
 
 @pytest.mark.parametrize(
@@ -367,9 +368,10 @@ class Frames(HTMLParser):
 )
 def test_a_snippet_shows_the_link_and_nothing_else(link: links.Link) -> None:
     parser = Frames()
-    parser.feed(links.embed_snippet(link, "https://example.org/haferl/embed.html"))
-    (frame,) = parser.frames
-    assert frame["src"] == "https://example.org/haferl/embed.html" + links.fragment(link)
+    parser.feed(links.embed_snippet(link, "https://example.org/haferl/lessons.html"))
+    (frame,), (script,) = parser.frames, parser.scripts
+    assert frame["src"] == "https://example.org/haferl/lessons.html?embed" + links.fragment(link)
+    assert script == {"type": "module", "src": "https://example.org/haferl/_static/embed.mjs"}
     assert frame["title"] == links.title(link)
     assert not any((name or "").startswith("on") for name in frame)
 
@@ -385,8 +387,21 @@ def test_a_page_that_is_none_is_refused(page: str) -> None:
 
 def test_a_page_address_cannot_break_out_of_the_snippet() -> None:
     parser = Frames()
-    parser.feed(links.embed_snippet(links.TaskLink("follow-2"), 'https://example.org/"><script>x</script>'))
-    assert len(parser.frames) == 1
+    parser.feed(links.embed_snippet(links.TaskLink("follow-2"), 'https://example.org/"><img src=x>/a.html'))
+    assert (len(parser.frames), len(parser.scripts)) == (1, 1)
+
+
+def test_tasks_and_exercises_know_their_page() -> None:
+    root = Path(__file__).parents[2]
+    for lesson in lessons.LESSONS.values():
+        page = links.page_of(links.TaskLink(lesson.tasks[0].id)).removesuffix(".html")
+        label = lesson.id.removeprefix("pay-")
+        assert f"{{widget}} {page}#{label}\n" in (root / "book" / f"{page}.md").read_text("utf-8")
+    page = links.page_of(links.ExerciseLink("dapp", "play", 0)).removesuffix(".html")
+    for era in eras.ids():
+        assert f"{{widget}} {page}#{era}\n" in (root / "book" / f"{page}.md").read_text("utf-8")
+    with pytest.raises(TarokError):
+        links.page_of(links.game_link(STATE))
 
 
 def test_a_record_of_one_game_is_a_game_link() -> None:

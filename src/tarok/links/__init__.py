@@ -271,17 +271,36 @@ def warning(link: Link) -> str:
     return words.say("link.reveals") if reveals(link) else ""
 
 
-def embed_snippet(link: Link, page: str, height: int = 640) -> str:
-    """HTML that shows a link within another page; `page` is the address of the book's embed page.
+def page_of(link: Link) -> str:
+    """The page of the book on which a task or an exercise is shown.
 
-    The page tells its own height as soon as it is drawn; `height`, in pixels, is for the time before and
-    where scripts are off. Raises TarokError `link.page`.
+    Raises TarokError `link.nowhere` for other links, which belong to the chapter of their game.
     """
-    if not page.startswith(("https://", "http://localhost", "http://127.0.0.1")) or "#" in page:
+    match link:
+        case TaskLink(task):
+            lesson = task.rpartition("-")[0]
+            return "lessons-paying.html" if lesson.startswith("pay-") else "lessons.html"
+        case ExerciseLink():
+            return "exercises.html"
+    raise TarokError("link.nowhere")
+
+
+def embed_snippet(link: Link, page: str, height: int = 640) -> str:
+    """HTML that shows a link within another page.
+
+    `page` is the address of a page of the book that holds the widget; opened with "?embed" it shows that
+    widget alone and tells its height. The script beside it sets the frame's height by that, for all frames
+    of a page; `height`, in pixels, is for the time before and where scripts are off. Raises TarokError
+    `link.page`.
+    """
+    home, slash, name = page.rpartition("/")
+    secure = page.startswith(("https://", "http://localhost", "http://127.0.0.1"))
+    if not secure or not slash or not name or set("#?") & set(page):
         raise TarokError("link.page", page=page[:60])
-    address = escape(page + fragment(link), quote=True)
+    address = escape(f"{page}?embed{fragment(link)}", quote=True)
+    script = escape(f"{home}/_static/embed.mjs", quote=True)
     named = escape(title(link), quote=True)
     return (
         f'<iframe src="{address}" title="{named}" width="100%" height="{height:d}" loading="lazy" '
-        f'style="border:0"></iframe>'
+        f'style="border:0"></iframe>\n<script type="module" src="{script}"></script>'
     )
