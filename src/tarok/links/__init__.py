@@ -21,7 +21,6 @@ True
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from tarok import eras, exercises, lessons, words
@@ -293,6 +292,8 @@ def embed_snippet(link: Link, page: str, height: int = 640) -> str:
     of a page; `height`, in pixels, is for the time before and where scripts are off. Raises TarokError
     `link.page`.
     """
+    from html import escape  # not in the part of the library that pages bring
+
     home, slash, name = page.rpartition("/")
     secure = page.startswith(("https://", "http://localhost", "http://127.0.0.1"))
     if not secure or not slash or not name or set("#?") & set(page):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
@@ -77,7 +77,7 @@ class Exercises(Widget):
             raise TarokError("exercise.kind", kind=str(kind)[:20], known=", ".join(exercises.KINDS))
         seed = asked.get("seed")
         if seed is None:
-            number = FIRST_NEW + secrets.randbelow(SEEDS - FIRST_NEW)
+            number = FIRST_NEW + int.from_bytes(os.urandom(8), "big") % (SEEDS - FIRST_NEW)
         else:
             text = str(seed).strip()
             if not (text.isdecimal() and text.isascii() and len(text) <= 20):
