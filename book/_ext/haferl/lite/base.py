@@ -222,7 +222,11 @@ def settle(target: Path) -> None:
         "pipliteUrls": [],
         "loadPyodideOptions": {"packages": [*packages, "tarok"]},
     }
-    data["settingsOverrides"] = {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}}
+    data["settingsOverrides"] = {
+        "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+        # Widgets out of sight stay as they are.
+        "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
+    }
     path.write_text(json.dumps(config, indent=1, sort_keys=True), "utf-8")
 
 
