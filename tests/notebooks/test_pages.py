@@ -34,7 +34,10 @@ GAMES = [
     "bavarian",
     "haferltarock",
 ]
-NOT_TOLD_AS_A_GAME = {"bibliography", "glossary", "abbreviations", "citing", "records", "keeping-score"}
+NOT_TOLD_AS_A_GAME = {
+    *("bibliography", "glossary", "abbreviations", "citing", "records", "keeping-score"),
+    *("api", "start", "lessons", "lessons-paying", "exercises"),
+}
 
 
 def text(page: Path) -> str:
@@ -68,7 +71,7 @@ def shown() -> set[tuple[str, str]]:
 
 
 def test_every_page_is_in_the_contents() -> None:
-    assert sorted(in_contents()) == names(PAGES)
+    assert sorted(in_contents()) == sorted(names(PAGES))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=names(PAGES))
