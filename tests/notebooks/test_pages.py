@@ -36,7 +36,7 @@ GAMES = [
 ]
 NOT_TOLD_AS_A_GAME = {
     *("bibliography", "glossary", "abbreviations", "citing", "records", "keeping-score"),
-    *("api", "start", "lessons", "lessons-paying", "exercises"),
+    "api",
 }
 
 
