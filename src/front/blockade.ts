@@ -1,6 +1,7 @@
 import { html, nothing, render, svg, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
 import { onLive, Question } from "./live.js";
+import { onPaper, watchPaper } from "./paper.js";
 import { type Rules, settlement, type Settled, stepKeys, stepper } from "./parts.js";
 import { sayer } from "./words.js";
 
@@ -60,7 +61,7 @@ class Blockade {
   start(): Cleanup {
     this.el.classList.add("hf", "hf-blockade");
     const draw = () => this.draw();
-    const stop = [watch(this.model, WATCHED, draw), onLive(draw), () => this.question.stop()];
+    const stop = [watch(this.model, WATCHED, draw), onLive(draw), watchPaper(draw), () => this.question.stop()];
     this.draw();
     return () => stop.forEach((end) => end());
   }
@@ -80,10 +81,13 @@ class Blockade {
   };
 
   private draw(): void {
-    const { game, say, at } = this;
-    const frame = game?.frames[at];
-    if (!frame) return;
+    const { game, say } = this;
+    if (!game) return;
     const last = game.frames.length - 1;
+    // On paper a session that nobody has stepped through is shown as it ended.
+    const at = onPaper() && this.at === 0 ? last : this.at;
+    const frame = game.frames[at];
+    if (!frame) return;
     render(
       html`<section class="hf-box" aria-label=${game.title} @keydown=${(event: KeyboardEvent) => stepKeys(event, at, last, this.go)}>
         <header class="hf-head"><p class="hf-title">${game.title}</p></header>

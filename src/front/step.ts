@@ -3,6 +3,7 @@ import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js
 import { suitMark } from "./cards.js";
 import { facedown, hand, picture, settleStops } from "./hand.js";
 import { live, onLive, Question } from "./live.js";
+import { onPaper, watchPaper } from "./paper.js";
 import { cardChoice, rule, type Rules, settlement, type Settled, stepKeys, stepper } from "./parts.js";
 import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
 import { cardName, codes, sayer } from "./words.js";
@@ -87,7 +88,7 @@ class Step {
   start(): Cleanup {
     this.el.classList.add("hf", "hf-step");
     const draw = () => this.draw();
-    const stop = [watch(this.model, WATCHED, draw), onPrefs(draw), onLive(draw), () => this.question.stop()];
+    const stop = [watch(this.model, WATCHED, draw), onPrefs(draw), onLive(draw), watchPaper(draw), () => this.question.stop()];
     this.draw();
     return () => stop.forEach((end) => end());
   }
@@ -123,15 +124,21 @@ class Step {
   private draw(): void {
     const game = this.game;
     const shown = dress(this.model.get("dress"));
-    const frame = inDress(this.frames[this.at], shown);
+    const at = this.shown;
+    const frame = inDress(this.frames[at], shown);
     if (!frame) return;
     this.el.classList.toggle("four", fourColours(shown));
-    render(this.view(game, frame), this.el);
+    render(this.view(game, frame, at), this.el);
     settleStops(this.el);
   }
 
-  private view(game: Game, frame: Frame): TemplateResult {
-    const { say, at, go } = this;
+  /** On paper a game that nobody has stepped through is shown as it ended: all hands, what was said and paid. */
+  private get shown(): number {
+    return onPaper() && this.at === 0 ? this.frames.length - 1 : this.at;
+  }
+
+  private view(game: Game, frame: Frame, at: number): TemplateResult {
+    const { say, go } = this;
     const last = this.frames.length - 1;
     const shown = dress(this.model.get("dress"));
     return html`<section
