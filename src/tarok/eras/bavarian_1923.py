@@ -9,6 +9,7 @@ from tarok.auction.hold import ImmediateHold
 from tarok.contract import HEARTS_ONLY, NOT_HEARTS, Contract, Exchange
 from tarok.era import Change, Formula, Option, derive
 from tarok.eras.german_tarok import ERA as PARENT
+from tarok.eras.german_tarok import ONLY_HERE
 from tarok.payment.amounts import Fixed
 from tarok.payment.pots import Kasse
 from tarok.payment.routes import Hand
@@ -113,39 +114,7 @@ ERA = derive(
                 "B attests names and number, its list is lost; Tapp",
             ),
             {"contracts": CONTRACTS},
-            drops=(
-                "formulas-meaning",
-                "siebzig-count",
-                "siebziger-hand",
-                "bismarck-pay",
-                "blocks-block-not",
-                "call",
-                "bismarck-order",
-                "matsch",
-                "tariff-tiers",
-                "tariff-tiers-replace",
-                "scheme-hand",
-                "scheme-common-pot",
-                "common-pot-loss",
-                "common-pot-share",
-                "scheme-blocks",
-                "blocks-cup",
-                "blocks-block",
-                "blocks-block-more",
-                "blocks-take",
-                "blocks-bete",
-                "blocks-double-bete",
-                "blocks-double-size",
-                "blocks-line",
-                "blockade-end",
-                "blockade-line",
-                "schreckensteiner-net",
-                "tariff-bands",
-                "tariff-bands-dearer",
-                "announce",
-                "announce-only",
-                "announce-when",
-            ),
+            drops=(*ONLY_HERE, "announce", "announce-only", "announce-when"),
         ),
         Change(
             _B.attested(

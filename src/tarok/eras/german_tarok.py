@@ -120,6 +120,16 @@ _OPTIONS = (
     ),
 )
 
+ONLY_HERE = (
+    "formulas-meaning", "siebzig-count", "siebziger-hand", "bismarck-pay", "bismarck-order", "call",
+    "matsch", "tariff-tiers", "tariff-tiers-replace", "scheme-hand", "scheme-common-pot",
+    "common-pot-loss", "common-pot-share", "scheme-blocks", "blocks-cup", "blocks-block",
+    "blocks-block-more", "blocks-block-not", "blocks-take", "blocks-bete", "blocks-double-bete",
+    "blocks-double-size", "blocks-line", "blockade-end", "blockade-line", "schreckensteiner-net",
+    "tariff-bands", "tariff-bands-dearer",
+)  # fmt: skip
+"""Topics of this game alone: those who come after it end them."""
+
 ERA = derive(
     PARENT,
     _ID,

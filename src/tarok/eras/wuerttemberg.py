@@ -8,6 +8,7 @@ from fractions import Fraction
 from tarok.contract import ANY_SUIT, HEARTS_ONLY, Contract, Exchange
 from tarok.era import Change, Effect, Formula, Option, derive
 from tarok.eras.german_tarok import ERA as PARENT
+from tarok.eras.german_tarok import ONLY_HERE
 from tarok.payment.amounts import GamePoints
 from tarok.payment.pots import Antes
 from tarok.payment.routes import Hand
@@ -94,38 +95,7 @@ ERA = derive(
                 _T,
             ),
             {"contracts": CONTRACTS},
-            drops=(
-                "formulas-meaning",
-                "siebzig-count",
-                "siebziger-hand",
-                "bismarck-pay",
-                "blocks-block-not",
-                "announce-when",
-                "call",
-                "bismarck-order",
-                "matsch",
-                "tariff-tiers",
-                "tariff-tiers-replace",
-                "scheme-hand",
-                "scheme-common-pot",
-                "common-pot-loss",
-                "common-pot-share",
-                "scheme-blocks",
-                "blocks-cup",
-                "blocks-block",
-                "blocks-block-more",
-                "blocks-take",
-                "blocks-bete",
-                "blocks-double-bete",
-                "blocks-double-size",
-                "blocks-line",
-                "blockade-end",
-                "blockade-line",
-                "schreckensteiner",
-                "schreckensteiner-net",
-                "tariff-bands",
-                "tariff-bands-dearer",
-            ),
+            drops=(*ONLY_HERE, "announce-when", "schreckensteiner"),
         ),
         Change(
             _B.attested(
