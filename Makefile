@@ -90,4 +90,4 @@ clean:
 	rm -rf _build dist src/tarok/widgets/static .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 distclean: clean
-	rm -rf $(VENV) node_modules
+	rm -rf $(VENV) node_modules .cache

@@ -99,14 +99,14 @@ def test_front_ends_of_others_are_not_served(html: Path) -> None:
         assert [n for n in names if foreign in n] == [], foreign
 
 
-@pytest.mark.parametrize("name", CHAPTERS)
+@pytest.mark.parametrize("name", [*CHAPTERS, "genindex"])
 def test_a_page_is_clean_in_light_and_dark(visit: Reader, name: str) -> None:
     for dark in (False, True):
         page = visit(f"{name}.html", dark=dark)
         assert page.axe() == []
 
 
-@pytest.mark.parametrize("name", CHAPTERS)
+@pytest.mark.parametrize("name", [*CHAPTERS, "genindex"])
 def test_a_page_fits_a_narrow_window(visit: Reader, name: str) -> None:
     page = visit(f"{name}.html", width=NARROW, touch=True)
     assert page.sticking_out() == []

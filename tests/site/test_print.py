@@ -7,7 +7,9 @@ from playwright.sync_api import expect
 
 from tests.support.site import Reader, Visit
 
-PRESSABLE = "button:not(.hf-card), summary, input[type=range], .notebooks-here, .onward, .contents, .tools, .reading"
+PRESSABLE = (
+    "button:not(.hf-card), summary, input[type=range], .notebooks-here, .onward, .contents, .tools, .reading"
+)
 
 
 def on_paper(visit: Visit) -> None:
