@@ -258,14 +258,19 @@ def build() -> Path:
     if (folder / "done").is_file():
         return folder
     logger.info("[haferl] building the notebook application")
-    shutil.rmtree(KEPT, ignore_errors=True)
-    with tempfile.TemporaryDirectory() as scratch:
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=KEPT, prefix="making-") as scratch:
         target = Path(scratch) / "out"
         build_app(Path(scratch), target)
         put_pyodide(target / "static" / "pyodide", target / "extensions" / EXTENSIONS[1])
         prune(target)
         settle(target)
         guard(target)
-        shutil.copytree(target, folder)
-    (folder / "done").touch()
+        (target / "done").touch()
+        # In one step, so that a build beside this one never sees half of it.
+        shutil.rmtree(folder, ignore_errors=True)
+        target.rename(folder)
+    for old in KEPT.iterdir():
+        if old != folder and not old.name.startswith("making-"):
+            shutil.rmtree(old, ignore_errors=True)
     return folder
