@@ -89,7 +89,7 @@ class Blockade {
     const frame = game.frames[at];
     if (!frame) return;
     render(
-      html`<section class="hf-box" aria-label=${game.title} @keydown=${(event: KeyboardEvent) => stepKeys(event, at, last, this.go)}>
+      html`<section role="group" class="hf-box" aria-label=${game.title} @keydown=${(event: KeyboardEvent) => stepKeys(event, at, last, this.go)}>
         <header class="hf-head"><p class="hf-title">${game.title}</p></header>
         <div class="hf-say">
           <p class="hf-phase"><span>${frame.phase}</span><span class="hf-count">${say("blockade.at", { at, of: last })}</span></p>

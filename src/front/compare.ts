@@ -166,7 +166,7 @@ class Compare {
     const rest = game.max - points;
     const split = say("compare.split", { points, middle, rest: rest - middle });
     render(
-      html`<section class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
+      html`<section role="group" class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
         <header class="hf-head">
           <p class="hf-title">${game.title}</p>
           ${cardChoice(say, shown)}

@@ -120,7 +120,7 @@ class Deal {
     this.el.classList.toggle("four", fourColours(shown));
     const latest = dealt.packets[at - 1];
     render(
-      html`<section class="hf-box" aria-label=${game.title} @keydown=${(event: KeyboardEvent) => stepKeys(event, at, last, this.go)}>
+      html`<section role="group" class="hf-box" aria-label=${game.title} @keydown=${(event: KeyboardEvent) => stepKeys(event, at, last, this.go)}>
         <header class="hf-head">
           <p class="hf-title">${game.title}</p>
           ${cardChoice(say, shown)}

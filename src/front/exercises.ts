@@ -146,7 +146,7 @@ class Exercises {
     this.el.classList.toggle("four", fourColours(this.shown));
     const [right, tried] = score(game.era);
     render(
-      html`<section class="hf-box" aria-label=${game.title}>
+      html`<section role="group" class="hf-box" aria-label=${game.title}>
         <header class="hf-head">
           <p class="hf-title">${game.title}</p>
           ${cardChoice(say, this.shown)}

@@ -109,7 +109,7 @@ class First {
     if (!step || !game) return;
     this.el.classList.toggle("four", fourColours(this.shown));
     render(
-      html`<section class="hf-box" aria-label=${game.title}>
+      html`<section role="group" class="hf-box" aria-label=${game.title}>
         <header class="hf-head">
           <p class="hf-title">${game.title}</p>
           ${cardChoice(say, this.shown)}

@@ -102,7 +102,7 @@ class Lesson {
     const done = lesson.tasks.filter(({ id }) => solved(id)).length;
     const last = this.at === lesson.tasks.length - 1;
     render(
-      html`<section class="hf-box" aria-label=${lesson.title ?? ""}>
+      html`<section role="group" class="hf-box" aria-label=${lesson.title ?? ""}>
         <header class="hf-head">
           <p class="hf-title">${lesson.title}</p>
           ${cardChoice(say, shown)}
@@ -126,7 +126,7 @@ class Lesson {
   /** The tasks as numbers to press; solved ones carry a sign. */
   private places(lesson: Told, done: number): TemplateResult {
     const { say } = this;
-    return html`<nav class="hf-places" aria-label=${say("learning.tasks")}>
+    return html`<div role="group" class="hf-places" aria-label=${say("learning.tasks")}>
       ${lesson.tasks.map(({ id }, at) => {
         const how = solved(id);
         return html`<button
@@ -140,7 +140,7 @@ class Lesson {
           : nothing}</button>`;
       })}
       <span class="hf-count">${say("learning.solved", { done, of: lesson.tasks.length })}</span>
-    </nav>`;
+    </div>`;
   }
 
   private more(link: string): TemplateResult {

@@ -213,7 +213,7 @@ class Settle {
     const row = this.asks ? this.answered : this.static();
     const busy = this.question.pending !== 0;
     render(
-      html`<section class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
+      html`<section role="group" class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
         <header class="hf-head"><p class="hf-title">${game.title}</p></header>
         ${game.here ? html`<p class="hf-note">${game.here}</p>` : nothing}
         <div class="hf-picks">${game.picks.map(([trait, label]) => this.select(trait, label))}</div>

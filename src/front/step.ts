@@ -142,6 +142,7 @@ class Step {
     const last = this.frames.length - 1;
     const shown = dress(this.model.get("dress"));
     return html`<section
+      role="group"
       class="hf-box"
       aria-label=${game.title}
       @keydown=${(event: KeyboardEvent) => stepKeys(event, at, last, go)}
