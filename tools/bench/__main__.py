@@ -10,10 +10,10 @@ import os
 import platform
 import sys
 
-from tools.bench import build, engine, live, site
+from tools.bench import build, engine, live, sessions, site
 from tools.bench.figure import Figure, Measured
 
-FIGURES: list[Figure] = [*site.FIGURES, *build.FIGURES, *engine.FIGURES, *live.FIGURES]
+FIGURES: list[Figure] = [*site.FIGURES, *build.FIGURES, *engine.FIGURES, *sessions.FIGURES, *live.FIGURES]
 
 
 def number(value: float) -> str:

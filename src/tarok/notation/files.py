@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import IO, Final
+from typing import IO, TYPE_CHECKING, Final
 
 from tarok.errors import TarokError
 from tarok.notation import text as texts
 from tarok.notation.record import Record
 from tarok.notation.shapes import from_json, to_json
+
+# json and pathlib are imported where they are needed: most who import the package read no file
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 """The largest record that is read, in bytes."""
@@ -22,6 +24,8 @@ def loads(text: str) -> Record:
     # some editors begin a file with this mark
     text = text.removeprefix("\ufeff")
     if text.lstrip(" \t\r\n").startswith("{"):
+        import json
+
         try:
             data = json.loads(text, object_pairs_hook=_once)
         except json.JSONDecodeError as error:
@@ -64,9 +68,11 @@ def _with_line(error: TarokError, places: list[list[int]]) -> TarokError:
 
 def load(source: Path | str | IO[str]) -> Record:
     """The record in a file, named or open. Raises TarokError, also where it cannot be read."""
-    if not isinstance(source, Path | str):
-        return loads(source.read(MOST_BYTES + 1))
-    return loads(read_text(Path(source)))
+    from pathlib import Path
+
+    if isinstance(source, Path | str):
+        return loads(read_text(Path(source)))
+    return loads(source.read(MOST_BYTES + 1))
 
 
 def read_text(path: Path) -> str:
@@ -92,6 +98,8 @@ def dumps(record: Record, form: str = "json", *, cards: bool = False) -> str:
     data = to_json(record, cards)
     if form == "text":
         return texts.write(record, cards, data)
+    import json
+
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -102,6 +110,8 @@ def dump(record: Record, target: IO[str], form: str = "json", *, cards: bool = F
 
 def save(record: Record, path: Path | str, form: str = "json") -> None:
     """Writes a record to a file of this name. Raises TarokError `output.exists` if it cannot."""
+    from pathlib import Path
+
     try:
         Path(path).write_text(dumps(record, form), encoding="utf-8")
     except OSError as error:
