@@ -113,7 +113,7 @@ def open_widgets(
     visit.page.goto(visit.base + at)
     if at:
         visit.page.reload()
-    visit.page.wait_for_function("document.documentElement.dataset.widgets === 'shown'")
+    visit.page.locator("html[data-widgets=shown]").wait_for(state="attached")
     return visit, kernel
 
 

@@ -130,7 +130,7 @@ def test_dress_and_colours_are_kept_and_shared(show: Open, step: Step) -> None:
         labels = hand(page, "Forehand").first.get_attribute("aria-label")
         assert labels == names[0]
         page.reload()
-        page.wait_for_function("document.documentElement.dataset.widgets === 'shown'")
+        page.locator("html[data-widgets=shown]").wait_for(state="attached")
 
 
 def test_signs_differ_in_shape_not_only_in_colour(show: Open) -> None:
