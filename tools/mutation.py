@@ -31,7 +31,7 @@ TARGETS = (
     ("tarok/trick.py", ("tests/unit/test_trick.py",)),
     ("tarok/auction/*.py", ("tests/unit/test_auction_*.py", "tests/perft")),
     ("tarok/payment/tariff.py", ("tests/unit/test_era.py", "tests/payment/test_german_tarok.py")),
-    ("tarok/payment/each.py", ("tests/payment/test_first_game.py", "tests/payment/test_dapp.py")),
+    ("tarok/payment/each.py", ("tests/payment/test_[dfs]*.py",)),
     ("tarok/payment/[alopr]*.py", ("tests/payment",)),
     ("tarok/payment/scheme.py", ("tests/payment",)),
 )

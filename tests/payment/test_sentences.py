@@ -120,3 +120,18 @@ def test_the_haferl_may_hold_too_little() -> None:
 def test_a_stake_is_the_agreed_one() -> None:
     told = settle(At("dapp", tariff="2"), "ramsch", "F=50,M=40,R=30")
     assert words.line(told.lines[0]) == "most points, 50: 2 c"
+
+
+# A Ramsch, and the rules its lines quote.
+RAMSCH = [
+    ("F=50,M=40,R=30", None, ["ramsch-pay", "ramsch-pay"]),
+    ("F=80,M=0,R=40", "F=8,M=0,R=3", ["jungfer", "ramsch-pay"]),
+    ("F=45,M=45,R=30", None, ["ramsch-ties", "ramsch-ties"]),
+    ("F=60,M=60,R=0", "F=6,M=5,R=0", ["ramsch-ties", "ramsch-ties"]),
+]
+
+
+@pytest.mark.parametrize(("points", "tricks", "topics"), RAMSCH)
+def test_rules_of_a_ramsch(points: str, tricks: str | None, topics: list[str]) -> None:
+    told = settle(At("dapp"), "ramsch", points, tricks=tricks)
+    assert [line.rule.id for line in told.lines] == [f"dapp:{topic}" for topic in topics]
