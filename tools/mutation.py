@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import resource
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -35,7 +36,8 @@ TARGETS = (
     ("tarok/payment/[alopr]*.py", ("tests/payment",)),
     ("tarok/payment/scheme.py", ("tests/payment",)),
 )
-SLOWEST = 300
+# A loop that never ends is noticed too: after so many seconds of the processor, or bytes of memory.
+LIMITS = ((resource.RLIMIT_CPU, 30), (resource.RLIMIT_AS, 3 << 30))
 # what was loaded before pytest began is not rewritten, and says so
 PYTEST = [
     "-x",
@@ -53,7 +55,7 @@ def each_in_a_child(
     mutants: Sequence[Mutant], run: Callable[[Mutant], None], survives: Callable[[Mutant], None]
 ) -> None:
     """Runs every mutant in a child process, as many at once as there are cores; 0 says it survives."""
-    running: dict[int, tuple[Mutant, float]] = {}
+    running: dict[int, Mutant] = {}
     waiting = list(mutants)[::-1]
     while waiting or running:
         while waiting and len(running) < (os.cpu_count() or 1):
@@ -61,18 +63,11 @@ def each_in_a_child(
             child = os.fork()
             if not child:
                 _alone(run, mutant)
-            running[child] = (mutant, time.monotonic())
-        for child, (mutant, since) in list(running.items()):
-            done, status = os.waitpid(child, os.WNOHANG)
-            if not done and time.monotonic() - since > SLOWEST:
-                # a loop that never ends is noticed as well
-                os.kill(child, 9)
-                done, status = os.waitpid(child, 0)
-            if done:
-                del running[child]
-                if os.waitstatus_to_exitcode(status) == 0:
-                    survives(mutant)
-        time.sleep(0.005)
+            running[child] = mutant
+        done, status = os.wait()
+        if os.waitstatus_to_exitcode(status) == 0:
+            survives(running[done])
+        del running[done]
 
 
 def _alone(run: Callable[[Mutant], None], mutant: Mutant) -> None:
@@ -80,6 +75,8 @@ def _alone(run: Callable[[Mutant], None], mutant: Mutant) -> None:
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
     os.dup2(nothing, 2)
+    for what, most in LIMITS:
+        resource.setrlimit(what, (most, most))
     try:
         run(mutant)
     finally:
