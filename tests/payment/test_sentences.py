@@ -3,7 +3,9 @@
 import pytest
 
 from tarok import words
+from tarok.outcomes import Told, outcome_from
 from tarok.payment.ledger import Pots
+from tarok.payment.outcome import Outcome
 from tests.support.pay import At, put_in, score, settle
 
 AAD = "german-tarok-1881"
@@ -122,16 +124,103 @@ def test_a_stake_is_the_agreed_one() -> None:
     assert words.line(told.lines[0]) == "most points, 50: 2 c"
 
 
-# A Ramsch, and the rules its lines quote.
-RAMSCH = [
-    ("F=50,M=40,R=30", None, ["ramsch-pay", "ramsch-pay"]),
-    ("F=80,M=0,R=40", "F=8,M=0,R=3", ["jungfer", "ramsch-pay"]),
-    ("F=45,M=45,R=30", None, ["ramsch-ties", "ramsch-ties"]),
-    ("F=60,M=60,R=0", "F=6,M=5,R=0", ["ramsch-ties", "ramsch-ties"]),
-]
+# A table, what is told of a deal, the rules its lines quote: the least sure of those each rests on.
+QUOTED = [
+    (At("sansprendre-1839"), ("frage", 82), {}, "pay pay"),
+    (At("sansprendre-1839", options={"tout": "on"}), ("frage", 120), {"tricks": 11}, "tout-pay tout-pay"),
+    (At("sansprendre-1839", "boule"), ("sansprendre", 82), {}, "pay pay boule-win"),
+    (At("sansprendre-1839", "boule"), ("sansprendre-couleur", 82), {}, "pay pay boule-couleur"),
+    (At("sansprendre-1839", "boule"), ("sansprendre", 50), {}, "pay pay boule-loss"),
+    (At("sansprendre-1839", "boule", limit="40"), ("sansprendre", 50), {}, "pay pay boule-limit"),
+    (At(AAD), ("solo", 41), {}, "pay pay"),
+    (At(AAD), ("solo", 120), {"tricks": 11}, "matsch matsch"),
+    (At(AAD), ("solo", None), {"tricks": 11, "announced": True}, "matsch matsch"),
+    (At(AAD), ("solo", None), {"tricks": 9, "announced": True}, "announce-only announce-only"),
+    (At(AAD, tariff="1/2,1,2"), ("solo", 82), {}, "tariff-tiers-replace tariff-tiers-replace"),
+    (At(AAD, options={"siebzig": "on"}), ("siebzig", 82), {}, "siebzig-count siebzig-count"),
+    (At(AAD, options={"bismarck": "on"}), ("bismarck", 82), {"trumps": "E"}, "bismarck-pay bismarck-pay"),
+    (At(AAD, "common-pot"), ("solo", 82), {}, "scheme-common-pot"),
+    (At(AAD, "common-pot"), ("solo", 41), {}, "common-pot-loss common-pot-loss"),
+    (At(AAD, "tariff-1876"), ("frage", 41), {}, "tariff-bands-dearer tariff-bands-dearer"),
+    (At(AAD, "tariff-1876"), ("solo", 82), {}, "tariff-bands-dearer"),
+    (At(AAD, "blocks"), ("solo", 82), {}, "pay pay blocks-take"),
+    (At(AAD, "blocks"), ("solo", 41), {}, "pay pay blocks-bete"),
+    (At("wuerttemberg-tarock"), ("solo", 82), {}, "pay-each pay-each"),
+    (At("tapp-1879"), ("solo", 82), {}, "pay-above pay-above"),
+    (At("tapp-1879"), ("solo", None), {"tricks": 11, "announced": True}, "tout-size tout-size"),
+    (At("dapp"), ("bettel", None), {"tricks": 0}, "pay pay"),
+    (At("dapp", options={"frage": "on"}), ("bettel", None), {"tricks": 0}, "option-frage option-frage"),
+    (At("dapp"), ("ramsch", "F=50,M=40,R=30"), {}, "ramsch-pay ramsch-pay"),
+    (At("dapp"), ("ramsch", "F=80,M=0,R=40"), {"tricks": "F=8,M=0,R=3"}, "jungfer ramsch-pay"),
+    (At("dapp"), ("ramsch", "F=45,M=45,R=30"), {}, "ramsch-ties ramsch-ties"),
+    (At("dapp"), ("ramsch", "F=60,M=60,R=0"), {"tricks": "F=6,M=5,R=0"}, "ramsch-ties ramsch-ties"),
+    (At("bavarian-1923", "kasse"), ("solo", 61), {}, "pay-each pay-each kasse"),
+    (At("bavarian-1923", "kasse"), ("solo", 59), {}, "pay-each pay-each kasse-same"),
+    (At("bavarian-1923", options={"schreckensteiner": "on"}), ("solo", 61), {},
+     "pay-each pay-each schreckensteiner"),
+    (At("bavarian-1933"), ("solo", 91), {}, "schneider-pay schneider-pay"),
+    (At("bavarian-1933", options={"suit_values": "on"}), ("solo", 61), {"trumps": "E"},
+     "suit-values suit-values"),
+    (At("haferltarock"), ("hand", 61), {}, "haferl-win"),
+    (At("haferltarock", options={"defenders": "paid"}), ("hand", 60), {},
+     "haferl-loss haferl-defenders haferl-defenders"),
+    (At("sharp-tarock"), ("solo", 120), {"tricks": 7}, "pay-bonus-top pay-bonus-top"),
+    (At("sharp-tarock"), ("frage", 61), {}, "pay-each pay-each"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("points", "tricks", "topics"), RAMSCH)
-def test_rules_of_a_ramsch(points: str, tricks: str | None, topics: list[str]) -> None:
-    told = settle(At("dapp"), "ramsch", points, tricks=tricks)
-    assert [line.rule.id for line in told.lines] == [f"dapp:{topic}" for topic in topics]
+@pytest.mark.parametrize(("at", "deal", "told", "topics"), QUOTED)
+def test_rules_quoted(at: At, deal: tuple[str, object], told: dict[str, object], topics: str) -> None:
+    lines = settle(at, *deal, **told).lines  # type: ignore[arg-type]
+    assert " ".join(line.rule.topic for line in lines) == topics
+
+
+def test_a_double_bete_of_the_sources_size_is_attested_and_of_another_our_own() -> None:
+    at = At(AAD, "blocks")
+    of_forty = score(at, "declarer,contract,points\n1,solo,50\n2,solo,50\n")[1]
+    assert of_forty.lines[-1].rule.topic == "blocks-double-bete"
+    of_eighty = score(at, "declarer,contract,points\n1,solo,60\n2,solo,50\n2,solo,50\n")[2]
+    assert of_eighty.lines[-1].rule.topic == "blocks-double-size"
+
+
+def test_prices_of_dearer_bands_are_our_own() -> None:
+    """The amount itself quotes its rule, before it is known who pays."""
+    terms = At(AAD, "tariff-1876").terms
+    for contract, points, topic in (
+        ("frage", 61, "tariff-bands"),
+        ("frage", 59, "tariff-bands-dearer"),
+        ("solo", 61, "tariff-bands-dearer"),
+        ("solo", 59, "tariff-bands-dearer"),
+    ):
+        outcome = outcome_from(terms, Told(contract, "F", str(points)))
+        assert terms.scheme.amount.due(terms.stakes, outcome).rule.topic == topic
+
+
+@pytest.mark.parametrize(
+    ("contract", "points", "tricks", "topic"),
+    [
+        ("frage", 61, None, "pay-stock"),
+        ("frage", 60, None, "pay"),
+        ("solo", 61, None, "pay"),
+        ("solo", 91, None, "pay-bonus"),
+        ("solo", 120, 7, "pay-bonus-top"),
+        ("solo", 30, None, "pay-bonus-top"),
+        ("solo", 0, 0, "pay-bonus-top"),
+    ],
+)
+def test_prices_of_sharp_tarock(contract: str, points: int, tricks: int | None, topic: str) -> None:
+    terms = At("sharp-tarock").terms
+    told = Told(contract, "F", str(points), None if tricks is None else str(tricks))
+    assert terms.scheme.amount.due(terms.stakes, outcome_from(terms, told)).rule.topic == topic
+
+
+def test_no_round_ends_where_there_is_none() -> None:
+    assert not settle(At("dapp"), "ramsch", "F=50,M=40,R=30").round_over
+    assert not put_in(At("dapp")).round_over
+    assert not settle(At("sansprendre-1839", "boule"), "sansprendre", 82).round_over
+
+
+def test_an_outcome_is_silent_and_played_with_the_talon_unless_it_says_otherwise() -> None:
+    contract = At("sharp-tarock").terms.contract("frage")
+    outcome = Outcome(contract, "F", 120, 7, 7)
+    assert (outcome.announced, outcome.exchanged, outcome.result) == (False, True, "won")

@@ -58,13 +58,13 @@ _second_share = _B.reconstructed(
 
 _FIXED = Scheme(
     "fixed", "stakes", Fraction(1), _each, Fixed(_pay), Hand(_each),
-    second=Kasse(_second_share, _second, "schreckensteiner"),
+    second=Kasse(_second_share, _second, _second, "schreckensteiner"),
 )  # fmt: skip
 
 
 def schemes(fixed: Scheme) -> tuple[Scheme, ...]:
     """Fixed prices, alone or with a Kasse."""
-    kasse = Kasse(_kasse_share, _kasse_same)
+    kasse = Kasse(_kasse_share, _kasse, _kasse_same)
     return (
         fixed,
         replace(fixed, id="kasse", rule=_kasse, pot=kasse, has_pot=True, limited=True),

@@ -91,7 +91,8 @@ class Kasse(NamedTuple):
     """
 
     share: Rule
-    play: Rule
+    win: Rule
+    loss: Rule
     place: str = "pot"
 
     def before(self, stakes: Stakes, till: Till) -> None:
@@ -108,9 +109,9 @@ class Kasse(NamedTuple):
             return
         if outcome.result == "won":
             lies = till.pots.amount(self.place)
-            till.pay(f"kasse.take.{self.place}", self.place, outcome.declarer, lies, self.play)
+            till.pay(f"kasse.take.{self.place}", self.place, outcome.declarer, lies, self.win)
         else:
-            _double(f"kasse.pay.{self.place}", stakes, outcome, till, self.play, self.place)
+            _double(f"kasse.pay.{self.place}", stakes, outcome, till, self.loss, self.place)
 
 
 class Blocks(NamedTuple):
