@@ -2,7 +2,10 @@
 
 import asyncio
 import inspect
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from docutils import nodes
@@ -14,6 +17,12 @@ from haferl.lite.piplite.cli import get_transformed_code
 from sphinx.errors import ExtensionError
 
 from tests.support.tree import ROOT
+
+
+def awaited(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    """What a coroutine answers; in a thread, since a browser test may have left a loop running in this."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, coroutine).result()
 
 
 def page(text: str) -> nodes.document:
@@ -75,17 +84,17 @@ def test_a_notebook_is_served_with_its_own_name_and_kernel() -> None:
 
 
 def test_asking_for_what_is_there_says_nothing() -> None:
-    asyncio.run(install("pytest"))
-    asyncio.run(install(["pytest>=8", "anywidget"]))
+    awaited(install("pytest"))
+    awaited(install(["pytest>=8", "anywidget"]))
 
 
 def test_asking_for_what_is_missing_says_what_there_is() -> None:
     with pytest.raises(
         ValueError, match=r"no-such-thing cannot be installed here: .*anywidget.* Download it"
     ):
-        asyncio.run(install(["pytest", "no-such-thing"]))
+        awaited(install(["pytest", "no-such-thing"]))
 
 
 def test_the_magic_becomes_python() -> None:
-    code = asyncio.run(get_transformed_code(["install", "-q", "tarok", "it's"]))
+    code = awaited(get_transformed_code(["install", "-q", "tarok", "it's"]))
     assert code == 'await __import__("piplite").install([\'tarok\', "it\'s"])\n'

@@ -30,10 +30,10 @@ NOT_CORE = (
 """Tests of what does not run in a page, and of what widgets hand over where there is no Python."""
 NOT_HERE = re.compile(
     r"^\s*(?:from|import) (?:hypothesis|playwright|matplotlib|multiprocessing|nbformat|subprocess|"
-    r"threading|tools|wasmtime)\b",
+    r"tarok\.cli|tarok import (?:cli|figures)|threading|tools|wasmtime)\b",
     re.M,
 )
-"""What a test cannot import in Pyodide; hypothesis is compiled code by now."""
+"""What a test cannot import in Pyodide: compiled code (hypothesis by now), and of ours what no page needs."""
 HEAD = """\
 # Modules of the standard library and of the wheels that live pages need.
 # Made by `python book/_ext/haferl/live/trace.py` from running the core tests in Pyodide.
