@@ -28,6 +28,7 @@ class Mutant:
 
     file: Path
     line: int
+    owner: str
     before: str
     after: str
     tree: ast.Module
@@ -40,12 +41,12 @@ class Mutant:
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
     def __str__(self) -> str:
-        return f"{self.file.relative_to(SOURCE)}:{self.line}: {self.before}  ->  {self.after}"
+        return f"{self.file.relative_to(SOURCE)}:{self.line} {self.owner}: {self.before}  ->  {self.after}"
 
     @property
     def key(self) -> str:
         """The same without the line, which moves."""
-        return f"{self.file.relative_to(SOURCE)}: {self.before}  ->  {self.after}"
+        return f"{self.file.relative_to(SOURCE)} {self.owner}: {self.before}  ->  {self.after}"
 
 
 def mutants_of(file: Path) -> Iterator[Mutant]:
@@ -65,11 +66,28 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
         for change in changes(node):
             mutated = copy.deepcopy(tree)
             target = next(n for place, n in enumerate(ast.walk(mutated)) if place == number)
-            before = shown(target)
+            parents = {inner: outer for outer in ast.walk(mutated) for inner in ast.iter_child_nodes(outer)}
+            seen = target
+            if isinstance(target, ast.Constant | ast.Name) and isinstance(parents[target], ast.expr):
+                # a bare number tells little
+                seen = parents[target]
+            before = shown(seen)
             change(target)
             ast.fix_missing_locations(mutated)
-            line = getattr(node, "lineno", 0)
-            yield Mutant(file, line, before, shown(target), mutated, id(node) in inside)
+            line, owner = getattr(node, "lineno", 0), owner_of(target, parents)
+            yield Mutant(file, line, owner, before, shown(seen), mutated, id(node) in inside)
+
+
+def owner_of(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> str:
+    """The class and function a node lies in, or the name a value is given to."""
+    names: list[str] = []
+    while node in parents:
+        node = parents[node]
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            names.append(node.name)
+        elif isinstance(node, ast.AnnAssign) and not names:
+            names.append(ast.unparse(node.target))
+    return ".".join(reversed(names)) or "module"
 
 
 def changes(node: ast.AST) -> Iterator[Callable[[ast.AST], None]]:

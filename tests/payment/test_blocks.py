@@ -175,6 +175,12 @@ def test_the_blockade_ends_when_cup_pot_and_line_are_empty() -> None:
     assert gains(entries)[12] == (-60 - 2, -60 + 4, -60 - 2)
 
 
+def test_as_much_in_the_cup_as_in_the_pot_ends_nothing() -> None:
+    entries = score(At(ERA, "blocks", players=4), HEAD + "1,frage,60\n2,frage,60\n3,frage,60\n" * 2)
+    assert (lying(entries)[-1], lying(entries, "cup")[-1]) == (120, 120)
+    assert not any(entry.round_over for entry in entries)
+
+
 def test_a_loss_with_nothing_in_the_pot_doubles_nothing() -> None:
     at = At(ERA, "blocks")
     pots = put_in(at).after._replace(pot=Fraction(0))

@@ -36,6 +36,9 @@ TOLD = [
      "81 − 60 = 21 points over: 10 pf × 2 (Solo) × 1 = 20 pf, once out of the pot"),
     (At(AAD, "tariff-1876"), ("frage", 40), {},
      "60 − 40 = 20 points under: 5 pf × 1 (Frage) × 1 = 5 pf, shared by the defenders: 2½ pf"),
+    (At(AAD, "tariff-1876"), ("frage", 61), {},
+     "61 − 60 = 1 points over: 5 pf × 1 (Frage) × 1 = 5 pf, once out of the pot"),
+    (At("tapp-1879"), ("herzsolo", 61), {}, "61 − 60 = 1 points over × 1 (Herzsolo) × 1 = 1 game points"),
     (At("tapp-1879"), ("frage", 73), {},
      "73 − 60 = 13 points over, one for every 4 or part (Frage) = 4 × 1 = 4 game points"),
     (At("tapp-1879"), ("solo", 50), {},
@@ -179,6 +182,8 @@ def test_a_double_bete_of_the_sources_size_is_attested_and_of_another_our_own() 
     at = At(AAD, "blocks")
     of_forty = score(at, "declarer,contract,points\n1,solo,50\n2,solo,50\n")[1]
     assert of_forty.lines[-1].rule.topic == "blocks-double-bete"
+    dearer = score(At(AAD, "blocks", tariff="2"), "declarer,contract,points\n1,solo,50\n2,solo,50\n")[1]
+    assert dearer.lines[-1].rule.topic == "blocks-double-bete"
     of_eighty = score(at, "declarer,contract,points\n1,solo,60\n2,solo,50\n2,solo,50\n")[2]
     assert of_eighty.lines[-1].rule.topic == "blocks-double-size"
 
