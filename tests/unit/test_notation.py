@@ -4,11 +4,10 @@ import io
 import json
 import re
 from pathlib import Path
-from time import process_time
 
 import pytest
 
-from tarok import notation
+from tarok import notation, words
 from tarok.action import Action
 from tarok.cards import Dress
 from tarok.deal import Deal
@@ -304,10 +303,12 @@ def test_heads_that_are_refused(text: str, code: str) -> None:
     ["x" * 100_000_000, "\0" * 100_000_000, "{" * 100_000_000, "F pass\n" * 14_000_000],
     ids=["letters", "zeros", "braces", "lines"],
 )
-def test_a_hundred_megabytes_of_rubbish_are_refused_at_once(rubbish: str) -> None:
-    begin = process_time()
+def test_a_hundred_megabytes_of_rubbish_are_refused_unread(
+    rubbish: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for reader in ("texts.parse", "from_json"):
+        monkeypatch.setattr(f"tarok.notation.files.{reader}", pytest.fail)
     assert refusal(rubbish).code == "record.large"
-    assert process_time() - begin < 2
 
 
 @pytest.mark.parametrize(
@@ -323,10 +324,17 @@ def test_a_hundred_megabytes_of_rubbish_are_refused_at_once(rubbish: str) -> Non
     ],
     ids=["letters", "braces", "nesting", "blanks", "quotes", "cards", "colons"],
 )
-def test_rubbish_of_any_shape_is_refused_in_good_time(rubbish: str) -> None:
-    begin = process_time()
-    refusal(rubbish)
-    assert process_time() - begin < 5
+def test_rubbish_of_any_shape_is_refused(rubbish: str) -> None:
+    """A reader that goes over a line again and again would not come to an end here."""
+    assert words.explain(refusal(rubbish))
+
+
+def test_nothing_nested_deeper_than_a_record_is_read() -> None:
+    """In Pyodide a stack that overflows ends Python, so json must not meet such a text."""
+    for text in ('{"a":' * 500 + "1" + "}" * 500, '{"a":' + "[" * 500, '{"a":["[[[{"' + ',["\\"",{}' * 500):
+        refused = refusal(text)
+        assert refused.code == "record.json" and refused.params["why"] == "too deeply nested"
+    assert refusal('{"a": "' + "[" * 5000 + '"}').params.get("why") != "too deeply nested"
 
 
 def test_files(tmp_path: Path) -> None:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 MOST_BYTES: Final = 64 * 1024 * 1024
 """The largest record that is read, in bytes."""
 
+DEEPEST: Final = 12
+"""No record nests as deep as this."""
+
 
 def loads(text: str) -> Record:
     """The record in `text`, JSON or plain. Raises TarokError that names the place."""
@@ -26,13 +29,13 @@ def loads(text: str) -> Record:
     if text.lstrip(" \t\r\n").startswith("{"):
         import json
 
+        if _nests(text):
+            raise TarokError("record.json", why="too deeply nested", line=1, column=1)
         try:
             data = json.loads(text, object_pairs_hook=_once)
         except json.JSONDecodeError as error:
             why = error.msg[:1].lower() + error.msg[1:]
             raise TarokError("record.json", why=why, line=error.lineno, column=error.colno) from None
-        except RecursionError:
-            raise TarokError("record.json", why="too deeply nested", line=1, column=1) from None
         except TarokError:
             raise
         except ValueError:
@@ -44,6 +47,19 @@ def loads(text: str) -> Record:
         return from_json(data)
     except TarokError as error:
         raise _with_line(error, places) from None
+
+
+def _nests(text: str) -> bool:
+    """Whether JSON is nested deeper than any record.
+
+    Asked before it is read: in a browser Python does not survive a stack that overflows.
+    """
+    import re
+
+    brackets = re.sub(r'"(?:[^"\\]|\\.)*+"|[^][{}"]++', "", text, flags=re.S)
+    for _ in range(DEEPEST):
+        brackets = brackets.replace("[]", "").replace("{}", "")
+    return len(brackets) > DEEPEST * DEEPEST
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
