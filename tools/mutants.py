@@ -78,6 +78,11 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
             yield Mutant(file, line, owner, before, shown(seen), mutated, id(node) in inside)
 
 
+def unchanged(file: Path) -> Mutant:
+    """No change at all, which every test has to pass."""
+    return Mutant(file, 0, "module", "", "", ast.parse(file.read_text(encoding="utf-8")), inside=False)
+
+
 def owner_of(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> str:
     """The class and function a node lies in, or the name a value is given to."""
     names: list[str] = []

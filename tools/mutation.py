@@ -16,6 +16,7 @@ import os
 import resource
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -23,7 +24,7 @@ from importlib.util import spec_from_loader
 from types import FunctionType, ModuleType
 from typing import Any
 
-from tools.mutants import SOURCE, Mutant, mutants_of
+from tools.mutants import SOURCE, Mutant, mutants_of, unchanged
 
 ROOT = SOURCE.parent
 KNOWN = ROOT / "tests" / "mutation" / "survivors.txt"
@@ -39,26 +40,17 @@ TARGETS = (
 # A loop that never ends is noticed too: after so many seconds of the processor, or bytes of memory.
 LIMITS = ((resource.RLIMIT_CPU, 30), (resource.RLIMIT_AS, 3 << 30))
 # what was loaded before pytest began is not rewritten, and says so
-PYTEST = [
-    "-x",
-    "-q",
-    "-p",
-    "no:cacheprovider",
-    "-p",
-    "no:xdist",
-    "-W",
-    "ignore::pytest.PytestAssertRewriteWarning",
-]
+PYTEST = ["-x", "-q", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
 
 
 def each_in_a_child(
-    mutants: Sequence[Mutant], run: Callable[[Mutant], None], survives: Callable[[Mutant], None]
+    mutants: Sequence[Mutant], jobs: int, run: Callable[[Mutant], None], survives: Callable[[Mutant], None]
 ) -> None:
-    """Runs every mutant in a child process, as many at once as there are cores; 0 says it survives."""
+    """Runs every mutant in a child process, `jobs` at once; 0 says it survives."""
     running: dict[int, Mutant] = {}
     waiting = list(mutants)[::-1]
     while waiting or running:
-        while waiting and len(running) < (os.cpu_count() or 1):
+        while waiting and len(running) < jobs:
             mutant = waiting.pop()
             child = os.fork()
             if not child:
@@ -142,62 +134,65 @@ def _replace(old: object, new: object) -> None:
 class Loop:
     """A plugin of pytest: instead of running what was collected once, runs it for every mutant."""
 
-    def __init__(self, mutants: Sequence[Mutant], survives: Callable[[Mutant], None]) -> None:
+    def __init__(self, mutants: Sequence[Mutant], jobs: int, survives: Callable[[Mutant], None]) -> None:
         self.mutants = mutants
+        self.jobs = jobs
         self.survives = survives
-        self.failed = False
 
     def pytest_runtestloop(self, session: Any) -> bool:
-        """Once as it is, then for every mutant in a child."""
+        """For every mutant in a child."""
 
-        def run(mutant: Mutant | None) -> bool:
-            if mutant is not None:
-                take_over(mutant)
+        def run(mutant: Mutant) -> None:
+            take_over(mutant)
             for place, item in enumerate(session.items):
                 after = session.items[place + 1] if place + 1 < len(session.items) else None
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
                 if session.testsfailed:
-                    return False
-            return True
+                    os._exit(1)
+            os._exit(0)
 
-        def child(mutant: Mutant) -> None:
-            os._exit(0 if run(mutant) else 1)
-
-        each_in_a_child(self.mutants, child, self.survives)
-        self.failed = not run(None)
+        each_in_a_child(self.mutants, self.jobs, run, self.survives)
         return True
 
 
-def tried(place: str, patterns: Sequence[str], every: int) -> tuple[int, list[str]]:
+def tried(place: str, patterns: Sequence[str], every: int, jobs: int) -> tuple[int, list[str]] | None:
     """How many mutants of some files there are, and those that survive; in a process of its own.
 
-    Raises SystemExit where the tests fail with the code as it is.
+    None where the tests fail with the code as it is. That is tried in the same two ways as the
+    mutants are: what merely cannot be run this way would else count as noticed.
     """
     tests = [str(path) for pattern in patterns for path in sorted(ROOT.glob(pattern))]
-    mutants = [mutant for file in sorted(SOURCE.glob(place)) for mutant in mutants_of(file)][::every]
+    files = sorted(SOURCE.glob(place))
+    mutants = [mutant for file in files for mutant in mutants_of(file)][::every]
     survivors: list[Mutant] = []
     # first those that need a new import: nothing of the package is loaded here yet
-    outside = [mutant for mutant in mutants if not mutant.inside]
-    each_in_a_child(outside, lambda mutant: started_anew(mutant, tests), survivors.append)
+    outside = [unchanged(files[0]), *(mutant for mutant in mutants if not mutant.inside)]
+    each_in_a_child(outside, jobs, lambda mutant: started_anew(mutant, tests), survivors.append)
     import pytest
 
-    loop = Loop([mutant for mutant in mutants if mutant.inside], survivors.append)
-    pytest.main([*PYTEST, *tests], plugins=[loop])
-    if loop.failed:
-        raise SystemExit(f"The tests of {place} fail as they are.")
+    inside = [unchanged(files[0]), *(mutant for mutant in mutants if mutant.inside)]
+    pytest.main([*PYTEST, *tests], plugins=[Loop(inside, jobs, survivors.append)])
+    for same in (outside[0], inside[0]):
+        if same not in survivors:
+            return None
+        survivors.remove(same)
     return len(mutants), [f"{mutant.key}\t{mutant}" for mutant in survivors]
 
 
-def in_a_process(place: str, patterns: Sequence[str], every: int) -> tuple[int, list[str]]:
-    """The same in a child, so that this process has nothing of the package loaded."""
+def in_a_process(place: str, patterns: Sequence[str], every: int, jobs: int) -> tuple[int, list[str]]:
+    """The same in a child, so that this process has nothing of the package loaded.
+
+    Raises SystemExit where the tests fail with the code as it is.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
         with os.fdopen(writing, "w", encoding="utf-8") as answer:
             nothing = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nothing, 1)
-            count, survivors = tried(place, patterns, every)
-            answer.write("\n".join([str(count), *survivors]))
+            found = tried(place, patterns, every, jobs)
+            if found:
+                answer.write("\n".join([str(found[0]), *found[1]]))
         os._exit(0)
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8") as answer:
@@ -213,24 +208,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--every", type=int, default=1, help="try only each n-th mutant")
     parser.add_argument("--only", default="", help="try only places that hold this")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
     given = parser.parse_args(arguments)
     os.chdir(ROOT)
+    # no plugin but pytest's own: loading them takes longer than most of the tests
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     begin = time.monotonic()
-    answered = set(KNOWN.read_text(encoding="utf-8").splitlines()) if KNOWN.is_file() else set()
+    answered = Counter(KNOWN.read_text(encoding="utf-8").splitlines() if KNOWN.is_file() else ())
     total = surviving = new = 0
     for place, patterns in TARGETS:
         if given.only in place:
-            count, survivors = in_a_process(place, patterns, given.every)
+            count, survivors = in_a_process(place, patterns, given.every, given.jobs)
             total, surviving = total + count, surviving + len(survivors)
             for line in survivors:
                 key, _, told = line.partition("\t")
-                if key not in answered:
+                answered[key] -= 1
+                if answered[key] < 0:
                     new += 1
                     print(f"survives: {told}", flush=True)
     print(
         f"{total} mutants, {total - surviving} noticed, {surviving} survive, {surviving - new} of them "
         f"answered for; {(time.monotonic() - begin) / 60:.1f} minutes"
     )
+    if not given.only and given.every == 1:
+        for key in (+answered).elements():
+            print(f"noticed by now, needs no answer: {key}")
     return 1 if new else 0
 
 
