@@ -10,8 +10,9 @@ from typing import Final
 
 from tarok.cards import CARDS, SUIT_MASKS, Card, Rank, Suit
 
-_NATURAL: Final = tuple(card.suit.ordinal * 9 + "6789TUOKA".index(card.rank.letter) for card in CARDS)
-_TEN_HIGH: Final = tuple(range(36))
+# how high each card stands in its suit
+_NATURAL: Final = tuple("6789TUOKA".index(card.rank.letter) for card in CARDS)
+_TEN_HIGH: Final = tuple("6789UOKTA".index(card.rank.letter) for card in CARDS)
 _SUIT_OF: Final = tuple(card.suit.ordinal for card in CARDS)
 
 
