@@ -2,7 +2,7 @@
 
 A card's `index` runs from 0 to 35, suit by suit, weakest card first; a set of cards is an `int`
 with one bit for each index (a *mask*), which is what the trick-taking code works with.
-Sources: rules.md section 1 (G, S, T, B agree on pack, rank and card points).
+Sources: the four accounts of the family that the book lists agree on pack, rank and card points.
 """
 
 from __future__ import annotations

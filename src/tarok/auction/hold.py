@@ -2,7 +2,8 @@
 
 A later player accepts what stands or overcalls it; the overcalled bidder answers at once: he
 accepts and is out, or holds, takes the higher game himself and stands ahead of the overcaller, who
-has spoken and is out. Sources: rules.md, `sansprendre-1839`, `german-tarok-1881`, `bavarian-1923`.
+has spoken and is out. Sources: the rules on bidding of the eras `sansprendre-1839`, `german-tarok-1881`
+and `bavarian-1923`.
 """
 
 from __future__ import annotations
