@@ -181,6 +181,12 @@ def test_as_much_in_the_cup_as_in_the_pot_ends_nothing() -> None:
     assert not any(entry.round_over for entry in entries)
 
 
+def test_no_bete_lies_where_none_was_laid() -> None:
+    assert not put_in(BLOCKS).after.doubled
+    assert not put_in(At(ERA, "common-pot")).after.doubled
+    assert settle(BLOCKS, "solo", 50).after.doubled
+
+
 def test_a_loss_with_nothing_in_the_pot_doubles_nothing() -> None:
     at = At(ERA, "blocks")
     pots = put_in(at).after._replace(pot=Fraction(0))

@@ -166,6 +166,15 @@ def test_what_is_no_tariff(text: str) -> None:
     assert refused.value.code in ("tariff.unreadable", "amount.unreadable")
 
 
+def test_a_refusal_shows_the_beginning_of_what_it_refuses() -> None:
+    with pytest.raises(TarokError) as refused:
+        Tariff.amount("x" * 99, "ante")
+    assert refused.value.params["text"] == "x" * 20
+    with pytest.raises(TarokError) as refused:
+        Tariff.parse("1," * 99)
+    assert refused.value.params["text"] == "1," * 15
+
+
 def test_nothing_may_be_nothing_where_that_is_meant() -> None:
     assert Tariff.amount("0", "--pot", zero=True) == 0
     assert Tariff.parse(None) == Tariff()

@@ -23,8 +23,12 @@ SCHNEIDER_DECLARER: Final = 30
 def _over(outcome: Outcome) -> tuple[int, int]:
     """The base (60, or a target less one) and the card points above it, or below as a negative."""
     base = outcome.goal_points - 1
-    assert outcome.points is not None
-    return base, outcome.points - base
+    return base, outcome.counted - base
+
+
+def _side(outcome: Outcome) -> str:
+    """Whether the points paid for lie over or under the base."""
+    return "over" if outcome.result == "won" else "under"
 
 
 class PerPoint(NamedTuple):
@@ -57,7 +61,7 @@ class PerPoint(NamedTuple):
             code, points, rule = "due.slam.silent", self.silent, self.matsch
         else:
             base, over = _over(outcome)
-            code, points = ("due.points.over" if over > 0 else "due.points.under"), abs(over)
+            code, points = f"due.points.{_side(outcome)}", abs(over)
             params |= {"points": outcome.points, "base": base}
         params["counted"] = points
         if stakes.tiers is not None:
@@ -93,9 +97,8 @@ class Bands(NamedTuple):
             "tariff": stakes.tariff,
             "total": total,
         }
-        code = "due.band.over" if over > 0 else "due.band.under"
-        rule = self.bands if factor == 1 and over > 0 else self.dearer
-        return Due(total, code, params, rule)
+        rule = self.bands if factor == 1 and outcome.result == "won" else self.dearer
+        return Due(total, f"due.band.{_side(outcome)}", params, rule)
 
 
 class GamePoints(NamedTuple):
@@ -133,7 +136,7 @@ class GamePoints(NamedTuple):
             "tariff": stakes.tariff,
             "total": total,
         }
-        code = "due.game.over" if over > 0 else "due.game.under"
+        code = f"due.game.{_side(outcome)}"
         if value < 1:
             code += ".part"
             params["each"] = 1 / value
@@ -167,7 +170,7 @@ class Fixed(NamedTuple):
             value, rule, code = base * factor, self.suit_rule, "due.fixed.suit"
             params |= {"factor": factor, "base_value": base, "suit": outcome.trumps}
         total = value * stakes.tariff
-        if self.schneider and outcome.result == "won" and (outcome.points or 0) >= SCHNEIDER:
+        if self.schneider and outcome.result == "won" and outcome.counted >= SCHNEIDER:
             total, rule, code = total + stakes.tariff, self.schneider, f"{code}.schneider"
         params |= {"value": value, "total": total}
         return Due(total, code, params, rule)
@@ -184,7 +187,7 @@ class Sharp(NamedTuple):
     def due(self, stakes: Stakes, outcome: Outcome) -> Due:
         """The amount in cents."""
         won = outcome.result == "won"
-        points = outcome.points or 0
+        points = outcome.counted
         cheap = won and outcome.exchanged
         value = 1 if cheap else 2
         schwarz = outcome.won_all if won else outcome.tricks == 0
@@ -226,7 +229,7 @@ class ByBid(NamedTuple):
         }
         code, rule = ("due.bid.steps" if steps else "due.bid"), self.price
         if stakes.on("over", "each_five") and outcome.result == "won":
-            fives = ((outcome.points or 0) - outcome.goal_points) // 5
+            fives = (outcome.counted - outcome.goal_points) // 5
             if fives:
                 units, code, rule = units + fives, f"{code}.over", self.over
                 params["fives"] = fives

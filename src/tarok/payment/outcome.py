@@ -34,6 +34,12 @@ class Outcome(NamedTuple):
         return self.target or self.contract.goal.target
 
     @property
+    def counted(self) -> int:
+        """His card points, in a game they decide."""
+        assert self.points is not None
+        return self.points
+
+    @property
     def won_all(self) -> bool:
         """Whether the declarer is known to have taken every trick."""
         return self.tricks == self.all_tricks
@@ -46,10 +52,9 @@ class Outcome(NamedTuple):
             return "won" if self.tricks == 0 else "lost"
         if self.announced or goal.aim is Aim.ALL_TRICKS:
             return "won" if self.won_all else "lost"
-        assert self.points is not None
-        if self.points >= self.goal_points:
+        if self.counted >= self.goal_points:
             return "won"
-        return "drawn" if self.target is None and self.points == goal.draw else "lost"
+        return "drawn" if self.target is None and self.counted == goal.draw else "lost"
 
 
 class EachOutcome(NamedTuple):

@@ -181,13 +181,12 @@ class Scheme:
         if self.tenth is None or not stakes.on("schreckensteiner"):
             return
         for seat, gain in till.net(stakes.active).items():
-            if gain > ZERO:
-                till.pay(
-                    "schreckensteiner.tenth",
-                    seat,
-                    "schreckensteiner",
-                    gain * ONE_TENTH,
-                    self.tenth,
-                    gain=gain,
-                    seat=seat,
-                )
+            till.pay(
+                "schreckensteiner.tenth",
+                seat,
+                "schreckensteiner",
+                max(gain, ZERO) * ONE_TENTH,
+                self.tenth,
+                gain=gain,
+                seat=seat,
+            )

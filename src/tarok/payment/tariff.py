@@ -31,10 +31,8 @@ class Tariff(NamedTuple):
         Raises TarokError `amount.unreadable`.
         """
         plain = str(text).strip()
-        if not _NUMBER.fullmatch(plain):
-            raise TarokError("amount.unreadable", text=plain[:20], option=option)
-        value = Fraction(plain.replace(",", "."))
-        if not value and not zero:
+        value = Fraction(plain.replace(",", ".")) if _NUMBER.fullmatch(plain) else None
+        if value is None or not (value or zero):
             raise TarokError("amount.unreadable", text=plain[:20], option=option)
         return value
 
