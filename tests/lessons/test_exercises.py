@@ -24,6 +24,7 @@ def test_any_number_gives_an_exercise_that_the_rules_solve(era: str, seed: int, 
     assert task == exercises.draw(era, seed, kind)
     question, found = task.question, lessons.judge(task)
     assert all(answer.reason for answer in found.answers) and found.right()
+    assert ".." not in found.low + found.high
     if isinstance(question, MayPlay):
         led = question.trick[0][1].suit.ordinal
         legal = legal_mask(mask_of(question.hand), led, ordinal(question.trumps))

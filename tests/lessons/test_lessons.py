@@ -64,6 +64,7 @@ def test_every_answer_is_judged_and_has_its_reason(task: Task, judged: dict[str,
     assert task.lead == "" or words.say(task.lead)
     if found.kind is Kind.NUMBER:
         assert found.low and found.high and found.unit
+        assert ".." not in found.low + found.high
     wrong = [answer for answer in found.answers if not answer.right]
     if found.kind in (Kind.ONE, Kind.CARD, Kind.LAY):
         assert wrong

@@ -155,15 +155,16 @@ class Total:
             if value != right
         ]
         piles = tuple(Pile(voice.say(label), cards) for label, cards in self.piles)
+        low, high = voice.misses(told)
         return Judged(
             Kind.NUMBER,
             voice.say(self.ask, goal=self.less_from),
             Scene(piles=piles),
             tuple(answers),
             unit=voice.say("learn.unit.points"),
-            low=voice.say("learn.low", sum=told),
-            high=voice.say("learn.high", sum=told),
             rule=rule,
+            low=low,
+            high=high,
         )
 
 

@@ -113,10 +113,10 @@ class Pays:
                 answers.append(Answer(str(value), "", False, f"{text} {told}", rule))
         end = told_end(voice, self.told)
         ask = voice.say(code, seat=self.of, place=voice.seat(self.of))
+        low, high = voice.misses(told)
         return Judged(
             Kind.NUMBER, f"{end} {ask}", Scene(facts=facts(voice, found.before)), tuple(answers),
-            rule=rule, unit=unit,
-            low=voice.say("learn.low", sum=told), high=voice.say("learn.high", sum=told),
+            rule=rule, unit=unit, low=low, high=high,
         )  # fmt: skip
 
     def _rule(self, voice: Voice, found: Settlement) -> Rule | None:
@@ -249,8 +249,8 @@ class Target:
         answers = [Answer(str(formula.value), "", True, reason, rule)]
         slips = {"learn.slip.sixty": 60 + over, "learn.slip.more": over}
         answers += [Answer(str(value), "", False, voice.say(code), rule) for code, value in slips.items()]
+        low, high = voice.misses(reason)
         return Judged(
             Kind.NUMBER, voice.say("learn.ask.target", said=self.said), Scene(said=(("F", self.said),)),
-            tuple(answers), rule=rule, unit=voice.say("learn.unit.points"),
-            low=voice.say("learn.low", sum=reason), high=voice.say("learn.high", sum=reason),
+            tuple(answers), rule=rule, unit=voice.say("learn.unit.points"), low=low, high=high,
         )  # fmt: skip

@@ -27,6 +27,11 @@ class Voice:
         params.setdefault("talon", words.say(f"talon.{self.terms.era.talon_name}"))
         return words.say(code, **{name: self._named(value) for name, value in params.items()})
 
+    def misses(self, reason: str) -> tuple[str, str]:
+        """What is said of numbers below and above the right one."""
+        reckoned = reason.removesuffix(".")
+        return self.say("learn.low", sum=reckoned), self.say("learn.high", sum=reckoned)
+
     def _named(self, value: object) -> object:
         if isinstance(value, Card):
             return self.card(value)
