@@ -48,9 +48,9 @@ types: package node
 	$(PY) -m mypy
 	$(NPM) run --silent types
 
-# SITE_URL and SITE_BASE (for publishing) are arguments so that a change of theirs counts.
+# SITE_URL, SITE_BASE and REPORT_URL (for publishing) are arguments so that a change of theirs counts.
 book: package front
-	@$(KEYED) _build/.base $(BOOK_BASE) -- sh -c 'rm -rf _build' "$(SITE_URL)" "$(SITE_BASE)"
+	@$(KEYED) _build/.base $(BOOK_BASE) -- sh -c 'rm -rf _build' "$(SITE_URL)" "$(SITE_BASE)" "$(REPORT_URL)"
 	@$(KEYED) _build/.book _build/.base book notebooks -- sh tools/build_book.sh $(VENV)
 
 front: node

@@ -2,7 +2,8 @@ import { html, nothing, render, svg, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
 import { onLive, Question } from "./live.js";
 import { onPaper, watchPaper } from "./paper.js";
-import { type Rules, settlement, type Settled, stepKeys, stepper } from "./parts.js";
+import { entry, head, type Rules, settlement, type Settled, stepKeys, stepper } from "./parts.js";
+import { Foot } from "./passing.js";
 import { sayer } from "./words.js";
 
 /** Counters that lie in a place: what they are, what is written on each, how many. */
@@ -44,6 +45,7 @@ export function blockade({ model, el }: RenderProps): Cleanup {
 class Blockade {
   private readonly say;
   private readonly question: Question;
+  private readonly foot: Foot;
   private players = "";
 
   constructor(
@@ -56,6 +58,11 @@ class Blockade {
       () => this.draw(),
       () => (this.players = ""),
     );
+    this.foot = new Foot(model, this.say, () => this.draw(), () => ({
+      title: this.game.title,
+      offers: [],
+      step: `${this.at} / ${this.game.frames.length - 1}`,
+    }));
   }
 
   start(): Cleanup {
@@ -90,7 +97,7 @@ class Blockade {
     if (!frame) return;
     render(
       html`<section role="group" class="hf-box" aria-label=${game.title} @keydown=${(event: KeyboardEvent) => stepKeys(event, at, last, this.go)}>
-        <header class="hf-head"><p class="hf-title">${game.title}</p></header>
+        ${head(game.title)}
         <div class="hf-say">
           <p class="hf-phase"><span>${frame.phase}</span><span class="hf-count">${say("blockade.at", { at, of: last })}</span></p>
           <div class="hf-told" role="status" aria-live="polite">
@@ -104,7 +111,7 @@ class Blockade {
         ${stepper({ say, of: "blockade", at, last, go: this.go })}
         <div class="hf-course">${this.chart(at, last)} ${this.ledger(frame)}</div>
         <div class="hf-moved"><p class="hf-label">${say("blockade.moved")}</p>${settlement(say, game.rules, frame.settled)}</div>
-        ${this.ask()}
+        ${this.ask()} ${this.foot.view()}
       </section>`,
       this.el,
     );
@@ -164,11 +171,11 @@ class Blockade {
   private ask(): TemplateResult {
     const { say, game } = this;
     const players = () => this.players || game.players;
-    const submit = (event: Event, content: (form: HTMLFormElement) => Record<string, unknown>) => {
+    const submit = (event: Event) => {
       event.preventDefault();
-      this.question.ask({ players: players(), ...content(event.target as HTMLFormElement) });
+      const text = (event.target as HTMLElement).querySelector("textarea")?.value ?? "";
+      this.question.ask({ type: "results", players: players(), text });
     };
-    const text = (form: HTMLFormElement, name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
     return html`<details class="hf-more">
       <summary>${say("blockade.own")}</summary>
       <div class="hf-picks">
@@ -181,12 +188,15 @@ class Blockade {
         <button type="button" class="hf-button strong" @click=${() => this.question.ask({ type: "session", players: players() })}>
           ${say("blockade.new")}
         </button>
-        <form class="hf-field joined" @submit=${(event: Event) => submit(event, (form) => ({ type: "session", seed: text(form, "seed") }))}>
-          <label><span>${say("blockade.seed")}</span><input type="text" name="seed" inputmode="numeric" autocomplete="off" .value=${game.seed} /></label>
-          <button class="hf-button">${say("blockade.by.seed")}</button>
-        </form>
+        ${entry({
+          label: say("blockade.seed"),
+          go: say("blockade.by.seed"),
+          value: game.seed,
+          number: true,
+          submit: (seed) => this.question.ask({ type: "session", players: players(), seed }),
+        })}
       </div>
-      <form class="hf-results" @submit=${(event: Event) => submit(event, (form) => ({ type: "results", text: text(form, "results") }))}>
+      <form class="hf-results" @submit=${submit}>
         <label class="hf-field">
           <span>${say("blockade.results")}</span>
           <textarea name="results" rows="6" spellcheck="false" autocomplete="off" .value=${game.results}></textarea>

@@ -2,7 +2,8 @@ import { html, nothing, render, svg, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
 import { face } from "./cards.js";
 import { type Packed, rowOf } from "./packed.js";
-import { cardChoice, dial, keepKeys } from "./parts.js";
+import { cardChoice, dial, head, keepKeys } from "./parts.js";
+import { Foot } from "./passing.js";
 import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
 import { codes, sayer } from "./words.js";
 
@@ -71,12 +72,18 @@ class Compare {
   /** Middlehand's part of the rest, kept while forehand's points move. */
   private part = 0.5;
   private moving = false;
+  private readonly foot: Foot;
 
   constructor(
     private readonly model: Model,
     private readonly el: HTMLElement,
   ) {
     this.say = sayer(model);
+    this.foot = new Foot(model, this.say, () => this.draw(), () => ({
+      title: this.game.title,
+      offers: [],
+      step: `${this.play} ${this.points} / ${this.middle}`,
+    }));
   }
 
   start(): Cleanup {
@@ -167,10 +174,7 @@ class Compare {
     const split = say("compare.split", { points, middle, rest: rest - middle });
     render(
       html`<section role="group" class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
-        <header class="hf-head">
-          <p class="hf-title">${game.title}</p>
-          ${cardChoice(say, shown)}
-        </header>
+        ${head(game.title, cardChoice(say, shown))}
         <div class="hf-fans">${game.fans.map((fan) => this.fan(fan, shown))}</div>
         ${this.plays()}
         <div class="hf-dials">
@@ -180,6 +184,7 @@ class Compare {
         <p class="hf-note">${say("compare.whose")}</p>
         <p class="hf-split">${split}</p>
         <ol class="hf-eras" aria-label=${say("compare.eras")}>${this.table.eras.map((era) => this.era(era))}</ol>
+        ${this.foot.view()}
       </section>`,
       this.el,
     );

@@ -1,8 +1,10 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
 import { facedown, hand, picture, settleStops } from "./hand.js";
+import { Linked } from "./linked.js";
 import { onLive, Question } from "./live.js";
-import { cardChoice, stepKeys, stepper } from "./parts.js";
+import { cardChoice, entry, head, stepKeys, stepper } from "./parts.js";
+import { Copier, Foot, offersOf, type Passed } from "./passing.js";
 import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
 import { cardName, codes, sayer } from "./words.js";
 
@@ -15,6 +17,7 @@ interface Dealt {
   packets: [seat: string, cards: string, text: string][];
   /** The deal as text, to copy. */
   text: string;
+  pass: Passed;
 }
 
 interface Game {
@@ -35,38 +38,51 @@ export function deal({ model, el }: RenderProps): Cleanup {
 
 class Deal {
   private readonly own = new Map<string, Dealt>();
+  /** The table at which they were dealt. */
+  private table: Game | undefined;
   private readonly hidden = new Set<string>();
-  private copied = "";
-  private toCopy = "";
   private readonly say;
   private readonly question: Question;
+  private readonly linked: Linked;
+  private readonly copier: Copier;
+  private readonly foot: Foot;
 
   constructor(
     private readonly model: Model,
     private readonly el: HTMLElement,
   ) {
     this.say = sayer(model);
-    this.question = new Question(
+    const draw = () => this.draw();
+    this.question = new Question(model, draw, (answer) => this.keep(answer["deal"] as Dealt));
+    this.linked = new Linked({
       model,
-      () => this.draw(),
-      (answer) => {
-        const dealt = answer["deal"] as Dealt;
-        this.own.set(dealt.code, dealt);
-        this.show(dealt);
-      },
-    );
+      el,
+      say: this.say,
+      draw,
+      fits: ["d."],
+      show: (text) => this.follow((dealt) => dealt.pass.link === text),
+      arrived: (answer) => this.keep(answer["deal"] as Dealt),
+    });
+    this.copier = new Copier(this.say, draw);
+    this.foot = new Foot(model, this.say, draw, () => ({
+      title: this.game.title,
+      ...offersOf(this.dealt?.pass),
+      step: this.dealt && `${this.fallen(this.dealt)} / ${this.dealt.packets.length}`,
+      code: this.dealt?.code,
+    }));
   }
 
   start(): Cleanup {
     this.el.classList.add("hf", "hf-deal");
     const draw = () => this.draw();
-    const linked = () => this.fromAddress();
+    const coded = () => this.codeHere();
     const stop = [watch(this.model, WATCHED, draw), onPrefs(draw), onLive(draw), () => this.question.stop()];
-    addEventListener("hashchange", linked);
+    addEventListener("hashchange", coded);
     this.draw();
-    linked();
+    stop.push(this.linked.start());
+    coded();
     return () => {
-      removeEventListener("hashchange", linked);
+      removeEventListener("hashchange", coded);
       stop.forEach((end) => end());
     };
   }
@@ -76,12 +92,11 @@ class Deal {
   }
 
   private find(code: string): Dealt | undefined {
-    const deals = (this.model.get("deals") ?? []) as Dealt[];
-    return deals.find((found) => found.code === code) ?? this.own.get(code);
+    return this.ready.find((found) => found.code === code) ?? this.own.get(code);
   }
 
   private get dealt(): Dealt | undefined {
-    return this.find(String(this.model.get("code") ?? "")) ?? (this.model.get("deals") as Dealt[] | undefined)?.[0];
+    return this.find(String(this.model.get("code") ?? "")) ?? this.ready[0];
   }
 
   private fallen(dealt: Dealt): number {
@@ -89,18 +104,35 @@ class Deal {
     return Number.isFinite(at) && at >= 0 ? Math.min(at, dealt.packets.length) : dealt.packets.length;
   }
 
-  /** A link names a deal; of several widgets on a page the first one shows it. */
-  private fromAddress(): void {
+  /** Keeps a deal that Python has dealt, and shows it; deals of another table are forgotten. */
+  private keep(dealt: Dealt): void {
+    if (this.table !== this.game) this.own.clear();
+    this.table = this.game;
+    this.own.set(dealt.code, dealt);
+    this.show(dealt);
+  }
+
+  private get ready(): Dealt[] {
+    return (this.model.get("deals") ?? []) as Dealt[];
+  }
+
+  /** Shows a deal that is here already. */
+  private follow(fits: (dealt: Dealt) => boolean): boolean {
+    const known = [...this.ready, ...this.own.values()].find(fits);
+    if (known) this.show(known);
+    return known !== undefined;
+  }
+
+  /** Links once named a deal by its code alone; of several widgets on a page the first one shows it. */
+  private codeHere(): void {
     const found = /^#deal=([\w-]{1,60})$/.exec(location.hash);
     if (!found?.[1] || document.querySelector(".hf-deal") !== this.el) return;
     const code = found[1];
-    const known = this.find(code);
-    if (known) this.show(known);
-    else this.question.ask({ type: "deal", code });
+    if (!this.follow((dealt) => dealt.code === code)) this.question.ask({ type: "deal", code });
   }
 
   private show(dealt: Dealt): void {
-    this.copied = this.toCopy = "";
+    this.copier.forget();
     put(this.model, "code", dealt.code);
     put(this.model, "fallen", dealt.packets.length);
     this.draw();
@@ -121,11 +153,7 @@ class Deal {
     const latest = dealt.packets[at - 1];
     render(
       html`<section role="group" class="hf-box" aria-label=${game.title} @keydown=${(event: KeyboardEvent) => stepKeys(event, at, last, this.go)}>
-        <header class="hf-head">
-          <p class="hf-title">${game.title}</p>
-          ${cardChoice(say, shown)}
-        </header>
-        ${this.ask()}
+        ${head(game.title, cardChoice(say, shown))} ${this.linked.status()} ${this.ask()}
         <div class="hf-say">
           <p class="hf-phase">${dealt.about}</p>
           <div class="hf-told" role="status" aria-live="polite">
@@ -136,7 +164,7 @@ class Deal {
         <div class="hf-table dealing">
           ${this.talon(dealt, at, shown)} ${game.seats.map((seat) => this.seat(dealt, at, seat, shown))}
         </div>
-        ${this.share(dealt)}
+        ${this.share(dealt)} ${this.foot.view()}
       </section>`,
       this.el,
     );
@@ -146,33 +174,33 @@ class Deal {
   /** New deals: at random, by number or by code. */
   private ask(): TemplateResult {
     const { say } = this;
-    const deals = (this.model.get("deals") ?? []) as Dealt[];
-    const submit = (event: Event, type: "seed" | "code") => {
-      event.preventDefault();
-      const input = (event.target as HTMLElement).querySelector("input");
-      this.want(type, input?.value.trim() ?? "");
-    };
+    const { ready } = this;
     return html`<div class="hf-picks">
         <button type="button" class="hf-button strong" @click=${() => this.question.ask({ type: "deal" })}>${say("deal.new")}</button>
-        <form class="hf-field joined" @submit=${(event: Event) => submit(event, "seed")}>
-          <label><span>${say("deal.seed")}</span><input type="text" inputmode="numeric" autocomplete="off" .value=${this.dealt?.seed ?? ""} /></label>
-          <button class="hf-button">${say("deal.by.seed")}</button>
-        </form>
-        <form class="hf-field joined wide" @submit=${(event: Event) => submit(event, "code")}>
-          <label><span>${say("deal.code")}</span><input type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" .value=${this.dealt?.code ?? ""} /></label>
-          <button class="hf-button">${say("deal.by.code")}</button>
-        </form>
+        ${entry({
+          label: say("deal.seed"),
+          go: say("deal.by.seed"),
+          value: this.dealt?.seed ?? "",
+          number: true,
+          submit: (text) => this.want("seed", text),
+        })}
+        ${entry({
+          label: say("deal.code"),
+          go: say("deal.by.code"),
+          value: this.dealt?.code ?? "",
+          submit: (text) => this.want("code", text),
+        })}
       </div>
-      ${deals.length > 1
+      ${ready.length > 1
         ? html`<div class="hf-row" role="group" aria-label=${say("deal.ready")}>
             <span class="hf-label">${say("deal.ready")}</span>
-            ${deals.map(
-              (ready) => html`<button
+            ${ready.map(
+              (dealt) => html`<button
                 type="button"
                 class="hf-button quiet"
-                aria-pressed=${ready === this.dealt ? "true" : "false"}
-                @click=${() => this.show(ready)}
-              >${say("deal.number", { seed: ready.seed })}</button>`,
+                aria-pressed=${dealt === this.dealt ? "true" : "false"}
+                @click=${() => this.show(dealt)}
+              >${say("deal.number", { seed: dealt.seed })}</button>`,
             )}
           </div>`
         : nothing}
@@ -181,12 +209,9 @@ class Deal {
 
   /** A deal that came with the page needs no Python. */
   private want(type: "seed" | "code", text: string): void {
-    const deals = [...((this.model.get("deals") ?? []) as Dealt[]), ...this.own.values()];
-    const known = text === "" ? undefined : deals.find((found) => found[type] === text);
-    if (known) {
-      this.question.forget();
-      this.show(known);
-    } else this.question.ask({ type: "deal", [type]: text });
+    if (text !== "" && this.follow((dealt) => dealt[type] === text)) this.question.forget();
+    else this.question.ask({ type: "deal", [type]: text });
+    this.draw();
   }
 
   private sorting(): TemplateResult {
@@ -274,31 +299,14 @@ class Deal {
   }
 
   private share(dealt: Dealt): TemplateResult {
-    const { say } = this;
-    const link = `${location.origin}${location.pathname}${location.search}#deal=${dealt.code}`;
-    const button = (what: string, text: string) =>
-      html`<button type="button" class="hf-button" @click=${() => this.copy(what, text)}>${say(`copy.${what}`)}</button>`;
+    const { say, copier } = this;
     return html`<div class="hf-share">
       <div class="hf-row">
         <code class="hf-code">${dealt.code}</code>
-        ${button("code", dealt.code)}${button("link", link)}${button("text", dealt.text)}
+        ${copier.button("code", dealt.code)}${copier.button("text", dealt.text)}
       </div>
-      <p class="hf-status" role="status" aria-live="polite">${this.copied || nothing}</p>
-      ${this.toCopy
-        ? html`<label class="hf-field"><span>${say("copy.byhand")}</span><textarea readonly rows="4" .value=${this.toCopy}></textarea></label>`
-        : nothing}
+      ${copier.status()}
       <p class="hf-note">${say("deal.reveals")}</p>
     </div>`;
-  }
-
-  private async copy(what: string, text: string): Promise<void> {
-    this.copied = this.toCopy = "";
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = this.say(`copied.${what}`);
-    } catch {
-      this.toCopy = text; // no clipboard here: show the text, to be copied by hand
-    }
-    this.draw();
   }
 }

@@ -1,9 +1,10 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
-import { embed } from "./embed.js";
 import { settleStops } from "./hand.js";
+import { Linked } from "./linked.js";
 import { onLive, Question } from "./live.js";
-import { cardChoice } from "./parts.js";
+import { cardChoice, head } from "./parts.js";
+import { Foot, offersOf } from "./passing.js";
 import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
 import { count, download, onProgress, score } from "./progress.js";
 import { TaskView } from "./task.js";
@@ -33,34 +34,40 @@ class Exercises {
   private view: TaskView | undefined;
   private readonly say;
   private readonly question: Question;
+  private readonly linked: Linked;
+  private readonly foot: Foot;
 
   constructor(
     private readonly model: Model,
     private readonly el: HTMLElement,
   ) {
     this.say = sayer(model);
-    this.question = new Question(
+    const draw = () => this.draw();
+    this.question = new Question(model, draw, (answer) => {
+      this.fresh = answer["found"] as Packed;
+      this.draw();
+    });
+    this.linked = new Linked({
       model,
-      () => this.draw(),
-      (answer) => {
-        this.fresh = answer["found"] as Packed;
-        this.draw();
-      },
-    );
+      el,
+      say: this.say,
+      draw,
+      fits: [`x.${this.game.era}.`],
+      show: (text) => this.follow(text),
+    });
+    this.foot = new Foot(model, this.say, draw, () => {
+      const task = this.told.tasks[this.at];
+      return { title: this.game.title, ...offersOf(task?.pass), step: task?.id };
+    });
   }
 
   start(): Cleanup {
     this.el.classList.add("hf", "hf-exercises");
     const draw = () => this.draw();
-    const linked = () => this.fromAddress();
     const stop = [watch(this.model, WATCHED, draw), onPrefs(draw), onLive(draw), onProgress(draw), () => this.question.stop()];
-    addEventListener("hashchange", linked);
     this.draw();
-    this.fromAddress();
-    return () => {
-      removeEventListener("hashchange", linked);
-      stop.forEach((end) => end());
-    };
+    stop.push(this.linked.start());
+    return () => stop.forEach((end) => end());
   }
 
   private get game(): Game {
@@ -86,19 +93,13 @@ class Exercises {
   }
 
   /** A link names era, kind and number; the widget of that era shows it. */
-  private fromAddress(): void {
-    const found = /^#h=1x\.([a-z0-9-]{1,40})\.([a-z]{1,10})\.(\d{1,20})\.[\w-]{2}$/.exec(location.hash);
-    if (!found || found[1] !== this.game.era) return;
-    this.want(found[2] ?? "", found[3] ?? "");
-    this.el.scrollIntoView();
-    embed(this.el);
-  }
-
-  private want(sort: string, seed: string): void {
+  private follow(text: string): boolean {
+    const [, , sort = "", seed = ""] = text.split(".");
     this.fresh = undefined;
-    const at = this.told.tasks.findIndex((task) => task.sort === sort && task.seed === seed);
+    const at = this.told.tasks.findIndex((task) => task.pass.link === text);
     if (at < 0) this.question.ask({ type: "exercise", sort, seed });
     else this.go(at);
+    return true;
   }
 
   private go(to: number): void {
@@ -147,10 +148,8 @@ class Exercises {
     const [right, tried] = score(game.era);
     render(
       html`<section role="group" class="hf-box" aria-label=${game.title}>
-        <header class="hf-head">
-          <p class="hf-title">${game.title}</p>
-          ${cardChoice(say, this.shown)}
-        </header>
+        ${head(game.title, cardChoice(say, this.shown))}
+        ${this.linked.status()}
         <div class="hf-row">
           <div class="hf-segs" role="group" aria-label=${say("learning.what")}>
             ${[["", say("learning.all")] as [string, string], ...game.kinds].map(
@@ -176,14 +175,14 @@ class Exercises {
             @click=${() => this.question.ask({ type: "exercise", ...(this.sort ? { sort: this.sort } : {}) })}
           >${say("learning.new")}</button>
         </p>
-        ${this.question.status(say)} ${this.paper(task.link)}
+        ${this.question.status(say)} ${this.paper()} ${this.foot.view()}
       </section>`,
       this.el,
     );
     settleStops(this.el);
   }
 
-  private paper(link: string): TemplateResult {
+  private paper(): TemplateResult {
     const { say, game } = this;
     const sheet = typeof game.sheet === "string" ? game.sheet : game.sheet[this.shown];
     return html`<details class="hf-more">
@@ -194,7 +193,6 @@ class Exercises {
             ${say("learning.sheet.save")}
           </button>
         </p>
-      </details>
-      <p class="hf-links"><a href=${link}>${say("learning.link")}</a></p>`;
+      </details>`;
   }
 }

@@ -2,7 +2,8 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
 import { settleStops } from "./hand.js";
 import { onLive, Question } from "./live.js";
-import { cardChoice, type Rules } from "./parts.js";
+import { cardChoice, head, type Rules } from "./parts.js";
+import { Foot } from "./passing.js";
 import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
 import { TaskView } from "./task.js";
 import { type Packed, type Task, unpackAs } from "./told.js";
@@ -37,6 +38,7 @@ class First {
   private readonly found = new Map<string, Packed>();
   private readonly say;
   private readonly question: Question;
+  private readonly foot: Foot;
   private wanted: string[] = [];
 
   constructor(
@@ -52,6 +54,11 @@ class First {
         this.go(this.wanted);
       },
     );
+    this.foot = new Foot(model, this.say, () => this.draw(), () => ({
+      title: this.game.title,
+      offers: [],
+      step: this.keys.join(" "),
+    }));
   }
 
   start(): Cleanup {
@@ -110,10 +117,7 @@ class First {
     this.el.classList.toggle("four", fourColours(this.shown));
     render(
       html`<section role="group" class="hf-box" aria-label=${game.title}>
-        <header class="hf-head">
-          <p class="hf-title">${game.title}</p>
-          ${cardChoice(say, this.shown)}
-        </header>
+        ${head(game.title, cardChoice(say, this.shown))}
         <ol class="hf-happened" aria-label=${say("first.told")} aria-live="polite">
           ${step.happened.map((told) => html`<li>${told}</li>`)}
         </ol>
@@ -124,6 +128,7 @@ class First {
                 <button type="button" class="hf-button quiet" @click=${this.begin}>${say("first.begin")}</button>`
             : nothing}
         </p>
+        ${this.foot.view()}
       </section>`,
       this.el,
     );

@@ -1,8 +1,9 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
-import { embed } from "./embed.js";
 import { settleStops } from "./hand.js";
-import { cardChoice } from "./parts.js";
+import { Linked } from "./linked.js";
+import { cardChoice, head } from "./parts.js";
+import { Foot, offersOf } from "./passing.js";
 import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
 import { addFile, asFile, download, forget, onProgress, solve, solved } from "./progress.js";
 import { TaskView } from "./task.js";
@@ -15,11 +16,6 @@ export function lesson({ model, el }: RenderProps): Cleanup {
   return new Lesson(model, el).start();
 }
 
-/** The task that the address asks for, as tarok.links writes it. */
-export function taskAsked(): string | undefined {
-  return /^#h=1t\.([a-z0-9-]{1,40})\.[\w-]{2}$/.exec(location.hash)?.[1];
-}
-
 class Lesson {
   private told: Told | undefined;
   private known: unknown;
@@ -27,26 +23,37 @@ class Lesson {
   private view: TaskView | undefined;
   private remark = "";
   private readonly say;
+  private readonly linked: Linked;
+  private readonly foot: Foot;
 
   constructor(
     private readonly model: Model,
     private readonly el: HTMLElement,
   ) {
     this.say = sayer(model);
+    const draw = () => this.draw();
+    this.linked = new Linked({
+      model,
+      el,
+      say: this.say,
+      draw,
+      // the tasks of a lesson are named after it
+      fits: [`t.${this.lesson.tasks[0]?.id.replace(/\d+$/, "") ?? ""}`],
+      show: (text) => this.follow(text),
+    });
+    this.foot = new Foot(model, this.say, draw, () => {
+      const task = this.lesson.tasks[this.at];
+      return { title: this.lesson.title ?? "", ...offersOf(task?.pass), step: String(this.at + 1) };
+    });
   }
 
   start(): Cleanup {
     this.el.classList.add("hf", "hf-lesson");
     const draw = () => this.draw();
-    const linked = () => this.fromAddress();
     const stop = [watch(this.model, WATCHED, draw), onPrefs(draw), onProgress(draw)];
-    addEventListener("hashchange", linked);
     this.draw();
-    this.fromAddress();
-    return () => {
-      removeEventListener("hashchange", linked);
-      stop.forEach((end) => end());
-    };
+    stop.push(this.linked.start());
+    return () => stop.forEach((end) => end());
   }
 
   private get lesson(): Told {
@@ -64,12 +71,11 @@ class Lesson {
     return Math.max(0, Math.min(at, this.lesson.tasks.length - 1));
   }
 
-  private fromAddress(): void {
-    const at = this.lesson.tasks.findIndex((task) => task.id === taskAsked());
-    if (at < 0) return;
-    this.go(at);
-    this.el.scrollIntoView();
-    embed(this.el);
+  /** Shows the task of a link; what is no task here changes nothing. */
+  private follow(text: string): boolean {
+    const at = this.lesson.tasks.findIndex((task) => task.pass.link === text);
+    if (at >= 0) this.go(at);
+    return true;
   }
 
   private readonly go = (to: number): void => {
@@ -103,10 +109,8 @@ class Lesson {
     const last = this.at === lesson.tasks.length - 1;
     render(
       html`<section role="group" class="hf-box" aria-label=${lesson.title ?? ""}>
-        <header class="hf-head">
-          <p class="hf-title">${lesson.title}</p>
-          ${cardChoice(say, shown)}
-        </header>
+        ${head(lesson.title ?? "", cardChoice(say, shown))}
+        ${this.linked.status()}
         <p class="hf-about">${lesson.about}</p>
         ${this.places(lesson, done)} ${this.view.view()}
         ${this.view.solved
@@ -116,7 +120,7 @@ class Lesson {
                 : html`<button type="button" class="hf-button strong" @click=${this.next}>${say("learning.next")}</button>`}
             </p>`
           : nothing}
-        ${this.more(task.link)}
+        ${this.more()} ${this.foot.view()}
       </section>`,
       this.el,
     );
@@ -143,7 +147,7 @@ class Lesson {
     </div>`;
   }
 
-  private more(link: string): TemplateResult {
+  private more(): TemplateResult {
     const { say } = this;
     return html`<details class="hf-more">
       <summary>${say("learning.keep")}</summary>
@@ -159,7 +163,6 @@ class Lesson {
         <button type="button" class="hf-button quiet" @click=${forget}>${say("learning.forget")}</button>
       </p>
       <p class="hf-status" role="status" aria-live="polite">${this.remark || nothing}</p>
-      <p><a href=${link}>${say("learning.link")}</a></p>
     </details>`;
   }
 

@@ -59,6 +59,14 @@ export class Question {
     this.changed();
   }
 
+  /** Says why something cannot be asked at all. */
+  refuse(why: string): void {
+    this.pending = 0;
+    this.lost = false;
+    this.error = why;
+    this.changed();
+  }
+
   forget(): void {
     this.pending = 0;
     this.error = "";

@@ -70,6 +70,43 @@ export function settlement(say: Say, rules: Rules, settled: Settled): TemplateRe
   </div>`;
 }
 
+/** The head of a widget: its title, and what can be chosen there. */
+export function head(title: string, choice: TemplateResult | typeof nothing = nothing): TemplateResult {
+  return html`<header class="hf-head"><p class="hf-title">${title}</p>${choice}</header>`;
+}
+
+export interface Entry {
+  label: string;
+  /** The words on the button. */
+  go: string;
+  value: string;
+  /** What is written is a whole number, else it is a code. */
+  number?: boolean;
+  submit: (text: string) => void;
+}
+
+/** One line to write, with a button at its end. */
+export function entry({ label, go, value, number, submit }: Entry): TemplateResult {
+  const sent = (event: Event) => {
+    event.preventDefault();
+    submit((event.target as HTMLElement).querySelector("input")?.value.trim() ?? "");
+  };
+  return html`<form class="hf-field joined ${number ? "" : "wide"}" @submit=${sent}>
+    <label>
+      <span>${label}</span>
+      <input
+        type="text"
+        inputmode=${number ? "numeric" : "text"}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck="false"
+        .value=${value}
+      />
+    </label>
+    <button class="hf-button">${go}</button>
+  </form>`;
+}
+
 /** The reader's choice of cards, the same for all widgets of a page. */
 export function cardChoice(say: Say, shown: Dress): TemplateResult {
   const four = fourColours(shown);

@@ -1,8 +1,11 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
-import { onLive, Question } from "./live.js";
-import { dial, keepKeys, type Rules, settlement, type Settled } from "./parts.js";
+import { Linked } from "./linked.js";
+import { settlementLink } from "./links.js";
+import { type Answer, onLive, Question } from "./live.js";
+import { dial, head, keepKeys, type Rules, settlement, type Settled } from "./parts.js";
 import { type Packed, pick, rowOf, type Run } from "./packed.js";
+import { Foot, offersOf, type Passed, type Passing } from "./passing.js";
 import { type Seats, Shares } from "./shares.js";
 import { sayer } from "./words.js";
 
@@ -39,6 +42,8 @@ interface Game {
   /** How many play at the table agreed on, and the seats by that number. */
   players: string;
   seats: Record<string, Seats>;
+  /** Links at the usual table, with places for what is chosen: terms by scheme, ends by contract and ending. */
+  links: { terms: Record<string, string>; ends: Record<string, string> };
 }
 
 interface Table extends Packed {
@@ -60,8 +65,14 @@ class Settle {
   private readonly say;
   private readonly shares: Shares;
   private readonly question: Question;
+  private readonly linked: Linked;
+  private readonly foot: Foot;
   private readonly values = new Map<string, string>();
+  /** What a link told of the deal that has no control, and the sentence on it. */
+  private more: Record<string, string> = {};
+  private note = "";
   private answered: Settled | undefined;
+  private passed: Passed | undefined;
   private rules: Rules = {};
   private offered: Record<string, Choice[]> = {};
   private asked = "";
@@ -74,15 +85,18 @@ class Settle {
   ) {
     this.say = sayer(model);
     this.shares = new Shares(model, this.say, this.game.max, () => this.changed());
-    this.question = new Question(
+    const draw = () => this.draw();
+    this.question = new Question(model, draw, (answer) => this.take(answer));
+    this.linked = new Linked({
       model,
-      () => this.draw(),
-      (answer) => {
-        this.answered = answer["row"] as Settled;
-        this.rules = (answer["rules"] ?? {}) as Rules;
-        this.offered = (answer["choices"] ?? {}) as Record<string, Choice[]>;
-      },
-    );
+      el,
+      say: this.say,
+      draw,
+      fits: ["s."],
+      show: () => false,
+      arrived: (answer) => this.arrived(answer),
+    });
+    this.foot = new Foot(model, this.say, draw, () => this.passing());
   }
 
   start(): Cleanup {
@@ -90,6 +104,7 @@ class Settle {
     const changed = () => this.changed();
     const stop = [watch(this.model, WATCHED, changed), onLive(() => this.draw()), () => this.question.stop()];
     this.changed();
+    stop.push(this.linked.start());
     return () => {
       clearTimeout(this.timer);
       stop.forEach((end) => end());
@@ -98,6 +113,39 @@ class Settle {
 
   private get game(): Game {
     return this.model.get("game") as Game;
+  }
+
+  private take(answer: Answer): void {
+    this.answered = answer["row"] as Settled;
+    this.rules = (answer["rules"] ?? {}) as Rules;
+    this.offered = (answer["choices"] ?? {}) as Record<string, Choice[]>;
+    this.passed = answer["pass"] as Passed;
+  }
+
+  /** Python has read a link and chosen what it tells; the table is the link's. */
+  private arrived(answer: Answer): void {
+    this.values.clear();
+    for (const [id, value] of Object.entries(answer["fields"] as Record<string, string>)) this.values.set(id, value);
+    this.more = answer["more"] as Record<string, string>;
+    this.note = String(answer["note"] ?? "");
+    this.take(answer);
+    this.changed();
+  }
+
+  /** The link to what is shown: made here for the usual table, by Python for any other. */
+  private passing(): Passing {
+    const { game, say, seats } = this;
+    const points = this.shares.points(seats.length);
+    const step = this.alone ? seats.map(([id], seat) => `${id}=${points[seat]}`).join(",") : String(this.points);
+    const told = { title: game.title, step };
+    if (this.asks) {
+      const ready = !this.question.pending && !this.question.error;
+      return { ...told, ...(ready ? offersOf(this.passed) : { offers: [], none: say("pass.later") }) };
+    }
+    const how = this.alone ? this.shares.without(seats).join("") : this.pick(LAST);
+    const end = game.links.ends[`${this.pick("contract")}|${how}`] ?? "";
+    const link = settlementLink(game.links.terms[this.pick("scheme")] ?? "", end, this.pick("declarer"), step);
+    return { ...told, offers: [{ link, title: game.title }] };
   }
 
   /** What a control offers: of all its choices those the table knows, or what Python said last. */
@@ -172,7 +220,12 @@ class Settle {
 
   /** Whether the reader's table differs from the usual one. */
   private get own(): boolean {
-    return this.shown.some((field) => this.value(field) !== field.value);
+    return this.shown.some((field) => this.value(field) !== field.value) || Object.keys(this.more).length > 0;
+  }
+
+  /** Whether there is no table at all: a link has led to another era. */
+  private get bare(): boolean {
+    return Object.keys(this.table.tables).length === 0;
   }
 
   /** Whether only Python can tell: another table, or a choice that did not come with the page. */
@@ -181,10 +234,10 @@ class Settle {
   }
 
   private changed(): void {
-    if (!this.own) this.offered = {};
+    if (!this.own && !this.bare) this.offered = {};
     if (!this.asks) {
       this.question.forget();
-      this.answered = undefined;
+      this.answered = this.passed = undefined;
       this.asked = "";
       clearTimeout(this.timer);
     } else {
@@ -201,7 +254,7 @@ class Settle {
     const points = this.shares.points(seats.length);
     const shares = Object.fromEntries(seats.map(([id], seat) => [id, points[seat]]));
     const how = this.alone ? { shares, without: this.shares.without(seats) } : { points: this.points };
-    const content = { type: "settle", ...chosen, ...how, fields };
+    const content = { type: "settle", ...chosen, ...how, fields: { ...fields, ...this.more } };
     const asked = JSON.stringify(content);
     if (asked === this.asked) return;
     this.asked = asked;
@@ -214,15 +267,16 @@ class Settle {
     const busy = this.question.pending !== 0;
     render(
       html`<section role="group" class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
-        <header class="hf-head"><p class="hf-title">${game.title}</p></header>
+        ${head(game.title)} ${this.linked.status()}
         ${game.here ? html`<p class="hf-note">${game.here}</p>` : nothing}
         <div class="hf-picks">${game.picks.map(([trait, label]) => this.select(trait, label))}</div>
         ${this.scored ? this.slider() : nothing}
         ${this.alone ? this.shares.view(this.seats, this.game.alone[this.pick("contract")] ?? false) : nothing}
-        ${this.fields()}
+        ${this.note ? html`<p class="hf-note">${this.note}</p>` : nothing} ${this.fields()}
         <div class="hf-answer ${busy ? "busy" : ""}" aria-live="polite" aria-busy=${busy ? "true" : "false"}>
           ${row && !this.question.error ? settlement(say, { ...this.table.rules, ...this.rules }, row) : nothing}
         </div>
+        ${this.foot.view()}
       </section>`,
       this.el,
     );
@@ -241,8 +295,15 @@ class Settle {
   }
 
   private choose(trait: string, value: string): void {
+    this.forgetMore();
     put(this.model, trait, value);
     this.changed();
+  }
+
+  /** What was told of one deal holds for no other. */
+  private forgetMore(): void {
+    this.more = {};
+    this.note = "";
   }
 
   private slider(): TemplateResult {
@@ -302,6 +363,7 @@ class Settle {
   private reset(): void {
     if (!this.own) return;
     this.values.clear();
+    this.forgetMore();
     this.changed();
   }
 }

@@ -1,48 +1,32 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Cleanup, type Model, put, type RenderProps, watch } from "./afm.js";
 import { suitMark } from "./cards.js";
-import { facedown, hand, picture, settleStops } from "./hand.js";
+import { hand, settleStops } from "./hand.js";
+import { Linked } from "./linked.js";
+import { atMoment, momentOf, seatLink } from "./links.js";
 import { live, onLive, Question } from "./live.js";
+import { type Around, centre, type Frame, inDress, lookingBack, type Seat } from "./moment.js";
 import { onPaper, watchPaper } from "./paper.js";
-import { cardChoice, rule, type Rules, settlement, type Settled, stepKeys, stepper } from "./parts.js";
-import { type Dress, dress, fourColours, onPrefs } from "./prefs.js";
+import { cardChoice, head, rule, type Rules, settlement, stepKeys, stepper } from "./parts.js";
+import { Foot, type Offer, type Passed, type Passing } from "./passing.js";
+import { dress, fourColours, onPrefs } from "./prefs.js";
 import { cardName, codes, sayer } from "./words.js";
-
-type Played = [seat: string, card: string][];
-
-/** One moment of a game. Python sends each as its difference from the one before. */
-interface Frame {
-  title: string;
-  text: string;
-  note?: string | null;
-  rules?: string[] | null;
-  hands: Record<string, string>;
-  roles?: Record<string, string> | null;
-  turn?: string | null;
-  ask?: string | null;
-  legal?: string | null;
-  refused?: [text: string, rule: string, cards: string][] | null;
-  next?: string | null;
-  /** Cards that have just come into a hand. */
-  fresh?: string | null;
-  trick?: Played | null;
-  led?: [suit: string, text: string] | null;
-  taker?: string | null;
-  last?: { cards: Played; taker: string; text: string } | null;
-  score?: [label: string, points: string][] | null;
-  contract?: string | null;
-  trumps?: string | null;
-  piles?: [label: string, cards: string, up: boolean][] | null;
-  said?: [seat: string, text: string][] | null;
-  settled?: Settled | null;
-}
 
 interface Game {
   title: string;
   /** Seats that hold cards, and where at the table they are drawn: front, left, right or back. */
-  seats: [id: string, name: string, place: string][];
+  seats: Seat[];
   rules: Rules;
   frames: Partial<Frame>[];
+  /** Only where a seat's link is shown: that this is what the seat sees, and that nothing else is here. */
+  sees?: string;
+  about?: string;
+  pass: Passed & {
+    /** The terms in links, and what each seat sees at each moment; none where a seat's link is shown. */
+    terms?: string;
+    views?: Record<string, string[]>;
+    seats?: [id: string, label: string, title: string][];
+  };
 }
 
 function expand(game: Game): Frame[] {
@@ -52,15 +36,8 @@ function expand(game: Game): Frame[] {
   return frames;
 }
 
-/** Where the two dresses are told differently Python sends both; this takes the one shown. */
-function inDress<T>(value: T, shown: Dress): T {
-  if (Array.isArray(value)) return value.map((item: unknown) => inDress(item, shown)) as T;
-  if (typeof value !== "object" || value === null) return value;
-  const found = value as Record<string, unknown>;
-  if ("german" in found && "french" in found) return found[shown] as T;
-  return Object.fromEntries(Object.entries(found).map(([key, item]) => [key, inDress(item, shown)])) as T;
-}
-
+/** Stands for a card that the seat whose link is shown may not see. */
+const UNSEEN = "?";
 const WATCHED = ["game", "frame", "words", "names", "dress", "paste"];
 
 export function step({ model, el }: RenderProps): Cleanup {
@@ -76,13 +53,27 @@ class Step {
   private open = false;
   private readonly say;
   private readonly question: Question;
+  private readonly linked: Linked;
+  private readonly foot: Foot;
 
   constructor(
     private readonly model: Model,
     private readonly el: HTMLElement,
   ) {
     this.say = sayer(model);
-    this.question = new Question(model, () => this.draw(), () => this.arrived());
+    const draw = () => this.draw();
+    const arrived = () => this.arrived();
+    this.question = new Question(model, draw, arrived);
+    this.linked = new Linked({
+      model,
+      el,
+      say: this.say,
+      draw,
+      fits: ["g.", "v."],
+      show: (text) => this.follow(text),
+      arrived,
+    });
+    this.foot = new Foot(model, this.say, draw, () => this.passing());
   }
 
   start(): Cleanup {
@@ -90,7 +81,32 @@ class Step {
     const draw = () => this.draw();
     const stop = [watch(this.model, WATCHED, draw), onPrefs(draw), onLive(draw), watchPaper(draw), () => this.question.stop()];
     this.draw();
+    stop.push(this.linked.start());
     return () => stop.forEach((end) => end());
+  }
+
+  /** A moment of the game that is here already. */
+  private follow(text: string): boolean {
+    const link = this.game.pass.terms && this.game.pass.link;
+    const moment = link ? momentOf(link, text) : undefined;
+    if (moment === undefined) return false;
+    this.go(Math.min(moment, this.frames.length - 1));
+    return true;
+  }
+
+  /** The game at this moment with all hands, or as one seat sees it. */
+  private passing(): Passing {
+    const { title, pass } = this.game;
+    const { at, say } = this;
+    const step = say("step.at", { at: at + 1, of: this.frames.length });
+    const { link, terms, views } = pass;
+    if (!link) return { title, offers: [], none: pass.none, step };
+    const whole: Offer = { title: pass.title ?? title, warning: pass.warning ?? "", link, label: say("pass.all") };
+    if (!terms) return { title, offers: [whole], step };
+    const seats = (pass.seats ?? []).map(([seat, label, told]) => {
+      return { label, title: told, link: seatLink(terms, views?.[seat]?.[at] ?? "") };
+    });
+    return { title, offers: [{ ...whole, link: atMoment(link, at) }, ...seats], step };
   }
 
   private get game(): Game {
@@ -147,21 +163,22 @@ class Step {
       aria-label=${game.title}
       @keydown=${(event: KeyboardEvent) => stepKeys(event, at, last, go)}
     >
-      <header class="hf-head">
-        <p class="hf-title">${game.title}</p>
-        ${cardChoice(say, shown)}
-      </header>
+      ${head(game.title, cardChoice(say, shown))}
+      ${this.linked.status()}
+      ${game.sees ? html`<div class="hf-sees"><p class="hf-seat-seen">${game.sees}</p><p class="hf-note">${game.about}</p></div>` : nothing}
       <div class="hf-say">
-        <p class="hf-phase">${frame.title}<span class="hf-count">${say("step.at", { at: at + 1, of: last + 1 })}</span></p>
+        <p class="hf-phase">
+          ${frame.title}${game.sees ? nothing : html`<span class="hf-count">${say("step.at", { at: at + 1, of: last + 1 })}</span>`}
+        </p>
         <div role="status" aria-live="polite" class="hf-told">
           <p class="hf-text">${frame.text}</p>
           ${frame.note ? html`<p class="hf-note">${frame.note}</p>` : nothing}
         </div>
         ${(frame.rules ?? []).map((id) => rule(say, game.rules, id))}
       </div>
-      ${stepper({ say, of: "step", at, last, go })}
+      ${game.sees ? nothing : stepper({ say, of: "step", at, last, go })}
       ${this.facts(frame)} ${frame.settled ? settlement(say, game.rules, frame.settled) : nothing}
-      ${this.table(game, frame)} ${this.paste()}
+      ${this.table(game, frame)} ${this.paste()} ${this.foot.view()}
     </section>`;
   }
 
@@ -181,16 +198,26 @@ class Step {
   }
 
   private table(game: Game, frame: Frame): TemplateResult {
+    const around = this.around(game);
     return html`<div class="hf-table">
-      ${this.centre(game, frame)} ${game.seats.map(([seat, name, place]) => this.seat(frame, seat, name, place))}
-    </div>`;
+        ${centre(frame, around)} ${game.seats.map(([seat, name, place]) => this.seat(frame, seat, name, place))}
+      </div>
+      ${lookingBack(frame, around)}`;
+  }
+
+  private around(game: Game): Around {
+    const { model, say, remark, remarkRule } = this;
+    const shown = dress(model.get("dress"));
+    const name = (code: string) => cardName(model, code, shown);
+    return { say, dress: shown, name, seats: game.seats, rules: game.rules, remark, remarkRule };
   }
 
   private seat(frame: Frame, seat: string, name: string, place: string): TemplateResult {
     const { say, model } = this;
     const shown = dress(model.get("dress"));
     const cards = codes(frame.hands[seat]);
-    const shut = this.hidden.has(seat);
+    const unseen = cards[0] === UNSEEN;
+    const shut = unseen || this.hidden.has(seat);
     const turn = frame.turn === seat;
     const role = frame.roles?.[seat];
     const asked = turn && !shut && frame.legal ? new Set(codes(frame.legal)) : undefined;
@@ -200,13 +227,15 @@ class Step {
           ${name}${role ? html`<span class="hf-role">${role}</span>` : nothing}
           ${turn && frame.ask ? html`<span class="hf-ask">${frame.ask}</span>` : nothing}
         </p>
-        <button
-          type="button"
-          class="hf-button quiet"
-          aria-pressed=${shut ? "true" : "false"}
-          aria-label=${say("hand.hide.of", { seat: name })}
-          @click=${() => this.toggle(seat)}
-        >${say(shut ? "hand.show" : "hand.hide")}</button>
+        ${unseen || (this.game.sees && !cards.length)
+          ? nothing
+          : html`<button
+              type="button"
+              class="hf-button quiet"
+              aria-pressed=${shut ? "true" : "false"}
+              aria-label=${say("hand.hide.of", { seat: name })}
+              @click=${() => this.toggle(seat)}
+            >${say(shut ? "hand.show" : "hand.hide")}</button>`}
       </div>
       ${hand({
         label: say("hand.of", { seat: name }),
@@ -234,76 +263,14 @@ class Step {
     if (frame.turn === seat && frame.next === code) return this.go(this.at + 1);
     const refusal = frame.turn === seat ? frame.refused?.find(([, , cards]) => codes(cards).includes(code)) : undefined;
     if (refusal) [this.remark, this.remarkRule] = [say("card.refused", { card, why: refusal[0] }), refusal[1]];
-    else if (frame.turn === seat && frame.next) {
+    else if (this.game.sees && frame.turn === seat) {
+      // what the seat plays next is not told
+      [this.remark, this.remarkRule] = [say("card.refused", { card, why: say("card.may") }), ""];
+    } else if (frame.turn === seat && frame.next) {
       const next = cardName(model, frame.next, dress(model.get("dress")));
       [this.remark, this.remarkRule] = [say("card.other", { card, next }), ""];
     } else [this.remark, this.remarkRule] = [say("card.notnow", { card, seat: name }), ""];
     this.draw();
-  }
-
-  private centre(game: Game, frame: Frame): TemplateResult {
-    const { model, say } = this;
-    const shown = dress(model.get("dress"));
-    const seatName = (id: string) => game.seats.find(([seat]) => seat === id)?.[1] ?? id;
-    const trick = frame.trick ?? [];
-    return html`<div class="hf-centre">
-      <div class="hf-remark" role="status" aria-live="assertive">
-        ${this.remark ? html`<p class="hf-refusal">${this.remark}</p>` : nothing}
-        ${rule(say, game.rules, this.remarkRule)}
-      </div>
-      ${frame.said?.length && !frame.trick
-        ? html`<ol class="hf-said" aria-label=${say("auction.said")}>
-            ${frame.said.map(([seat, text]) => html`<li><b>${seatName(seat)}</b> <q>${text}</q></li>`)}
-          </ol>`
-        : nothing}
-      ${frame.trick
-        ? html`<div class="hf-trick" role="group" aria-label=${say("trick.now")}>
-            ${game.seats.map(([seat, name, place]) => {
-              const card = trick.find(([who]) => who === seat)?.[1];
-              const mark = frame.taker === seat ? "taker" : "";
-              return html`<div class="hf-slot slot-${place}">
-                ${card
-                  ? picture(card, shown, say("trick.card", { seat: name, card: cardName(model, card, shown) }), mark)
-                  : html`<span class="hf-place" aria-hidden="true"></span>`}
-                <span class="hf-slot-name" aria-hidden="true">${name}</span>
-              </div>`;
-            })}
-            ${frame.led ? html`<p class="hf-led">${suitMark(frame.led[0], shown)}<span>${frame.led[1]}</span></p>` : nothing}
-          </div>`
-        : nothing}
-      ${this.aside(frame, seatName)}
-    </div>`;
-  }
-
-  /** What lies beside the trick: talon, cards laid away, the last trick. */
-  private aside(frame: Frame, seatName: (id: string) => string): TemplateResult | typeof nothing {
-    const { model, say } = this;
-    const shown = dress(model.get("dress"));
-    const piles = frame.piles ?? [];
-    if (!piles.length && !frame.last) return nothing;
-    return html`<div class="hf-aside">
-      ${frame.last
-        ? html`<figure class="hf-last">
-            <figcaption>${frame.last.text}</figcaption>
-            <span class="hf-pile">${frame.last.cards.map(([seat, card]) =>
-              picture(
-                card,
-                shown,
-                say("trick.card", { seat: seatName(seat), card: cardName(model, card, shown) }),
-                frame.last?.taker === seat ? "taker" : "",
-              ),
-            )}</span>
-          </figure>`
-        : nothing}
-      ${piles.map(
-        ([label, cards, up]) => html`<figure>
-          <figcaption>${label}</figcaption>
-          ${up
-            ? html`<span class="hf-pile">${codes(cards).map((card) => picture(card, shown, cardName(model, card, shown)))}</span>`
-            : facedown(codes(cards).length, say("pile.down", { count: codes(cards).length }))}
-        </figure>`,
-      )}
-    </div>`;
   }
 
   /** Where Python is at hand, any record can be pasted in. */

@@ -1,5 +1,6 @@
 /** Lessons and exercises as tarok hands them over: packed texts, both dresses, every answer judged. */
 import type { Rules } from "./parts.js";
+import type { Passed } from "./passing.js";
 import type { Dress } from "./prefs.js";
 
 export type Kind = "cards" | "card" | "lay" | "one" | "some" | "number";
@@ -24,7 +25,8 @@ export interface Task {
   scene: Scene;
   why: string;
   rule: string;
-  link: string;
+  /** How it is passed on. */
+  pass: Passed;
   choice?: string;
   answers?: Judged[];
   unit?: string;

@@ -59,6 +59,9 @@ def _json(value: object) -> str:
     return json.dumps(value).replace("<", "\\u003c")
 
 
+REPORTS = "https://reports.example/new"
+
+
 def write_page(folder: Path, states: Sequence[dict[str, Any]]) -> None:
     """Writes a page with these widgets, and all it needs, into an empty folder."""
     book = ROOT / "book" / "_static"
@@ -72,6 +75,7 @@ def write_page(folder: Path, states: Sequence[dict[str, Any]]) -> None:
         "words": {},
         "widgets": "widgets.mjs",
         "live": {"module": "live.mjs", "worker": "", "bytes": 0, "idle": False},
+        "report": REPORTS,
     }
     body = "".join(
         f'<div class="widget" data-chapter="test" data-label="w{place}">'

@@ -11,6 +11,7 @@ from tarok import eras, exercises, lessons, links, words
 from tarok.cards import Dress
 from tarok.errors import TarokError
 from tarok.widgets import Exercises, Lesson
+from tarok.widgets.passing import offer
 from tarok.words.learning import LEARNING
 
 FRONT = Path(__file__).resolve().parents[2] / "src" / "front"
@@ -42,9 +43,7 @@ def plain(value: object) -> Any:
 def test_a_lesson_unpacks_to_what_it_says(id: str, dress: Dress) -> None:
     shown = in_dress(exercises.expand(plain(Lesson(id).lesson)), dress.value)
     want = plain(lessons.lesson_json(lessons.get(id), dress))
-    assert shown["tasks"] == [
-        {**task, "link": links.fragment(links.TaskLink(task["id"]))} for task in want["tasks"]
-    ]
+    assert shown["tasks"] == [{**task, "pass": offer(links.TaskLink(task["id"]))} for task in want["tasks"]]
     assert shown["rules"] == want["rules"]
     assert shown["title"] == f"Lesson {want['number']}: {want['title']}"
 
@@ -60,7 +59,7 @@ def test_exercises_unpack_and_links_lead_to_them(era: str) -> None:
     shown = in_dress(exercises.expand(plain(widget.ready)), "german")
     for task, made in zip(shown["tasks"], exercises.ready(era, 8), strict=True):
         assert task["id"] == made.id == f"{task['sort']}-{task['seed']}"
-        link = links.decode(task["link"])
+        link = links.decode(task["pass"]["link"])
         assert link == links.ExerciseLink(era, task["sort"], int(task["seed"]))
     assert widget.dress == eras.get(era).dress.value
     sheet = widget.game["sheet"]

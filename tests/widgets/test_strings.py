@@ -8,6 +8,7 @@ import pytest
 from tarok import eras, words
 from tarok.widgets import Blockade, Compare, Deal, Settle, Step, strings
 from tarok.widgets.base import Widget, _bundled
+from tarok.words.passing import PASSING, READING
 from tests.support.games import random_record
 
 FRONT = Path(__file__).resolve().parents[2] / "src" / "front"
@@ -15,8 +16,9 @@ SAID = re.compile(r'\bsay\(\s*(?:[\w.()!]+ \? )?"([a-z.]+)"(?: : "([a-z.]+)")?')
 MADE = {
     "certainty": ("attested", "inferred", "reconstructed"),
     "live": ("off", "starting", "ready", "failed", "kernel"),
-    "copy": ("code", "link", "text", "byhand"),
-    "copied": ("code", "link", "text"),
+    "copy": ("code", "text", "byhand"),
+    "copied": ("code", "text"),
+    "link": ("version", "check", "kind"),
     "step": ("first", "previous", "next", "last", "at", "controls", "position"),
     "deal": ("first", "previous", "next", "last", "at", "controls", "position"),
     "blockade": ("first", "previous", "next", "last", "at", "controls", "position"),
@@ -36,21 +38,22 @@ def made(*groups: str) -> set[str]:
     return {f"{group}.{code}" for group in groups for code in MADE[group]}
 
 
-COMMON = ("parts.ts", "live.ts", "hand.ts")
+COMMON = ("parts.ts", "live.ts", "hand.ts", "linked.ts", "passing.ts")
+FOOT = PASSING.keys() | {"link.version", "link.check", "link.kind"}
 RECORD = random_record("sansprendre-1839", 1)
 
 
 @pytest.mark.parametrize(
     ("widget", "wanted"),
     [
-        (Step(RECORD), asked("step.ts", *COMMON) | made("certainty", "live", "step")),
-        (Settle("sansprendre-1839"), (asked("settle.ts", "shares.ts", "live.ts") | made("certainty", "live"))
-         | {"settle.net", "pot.then"}),
-        (Deal("sansprendre-1839"), (asked("deal.ts", *COMMON) | made("live", "copy", "copied", "deal"))
+        (Step(RECORD), asked("step.ts", "moment.ts", *COMMON) | made("certainty", "live", "step") | FOOT),
+        (Settle("sansprendre-1839"), asked("settle.ts", "shares.ts", "live.ts") | made("certainty", "live")
+         | FOOT | {"settle.net", "pot.then"}),
+        (Deal("sansprendre-1839"), (asked("deal.ts", *COMMON) | made("live", "copy", "copied", "deal") | FOOT)
          - {"settle.net", "pot.then"}),
         (Compare("11GC-W777-MBFJ-VF2Q"), asked("compare.ts") | {"dress.label", "dress.german", "dress.french",
-         "four.label"}),
-        (Blockade(), (asked("blockade.ts", "live.ts") | made("certainty", "live", "blockade"))
+         "four.label"} | PASSING.keys()),
+        (Blockade(), asked("blockade.ts", "live.ts") | made("certainty", "live", "blockade") | PASSING.keys()
          | {"settle.net", "pot.then"}),
     ],
     ids=["step", "settle", "deal", "compare", "blockade"],
@@ -72,6 +75,8 @@ def test_no_word_is_handed_over_for_nothing() -> None:
         strings.DEAL,
         strings.COMPARE,
         strings.BLOCKADE,
+        {code: text for code, text in PASSING.items() if not code.startswith(("copy.", "copied."))},
+        READING,
     ):
         assert group.keys() - known <= {"sort.suit", "sort.rank", "sort.fallen"}
 

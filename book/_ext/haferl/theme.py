@@ -80,6 +80,11 @@ def page_context(
     if context["has_widgets"]:
         setup["widgets"] = asset("widgets.mjs")
         setup["live"] = _live(app, pathto, asset, bool(metadata.get("haferl_idle")))
+    report = os.environ.get("REPORT_URL", "")
+    if report:
+        if not report.startswith("https://"):
+            raise ExtensionError(f"REPORT_URL has to begin with https://, and is {report!r}")
+        setup["report"] = report
     setup["offline"] = f"{pathto('sw.js', 1)}" if app.config.haferl_offline else None
     context["setup_json"] = directive.as_json(setup)
 

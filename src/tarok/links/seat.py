@@ -33,12 +33,17 @@ def view_text(view: View) -> str:
     While a card called is still to be paid for with another, everyone has seen who handed it over:
     his letter then stands behind the seat's.
     """
-    giver = ""
-    if view.phase is Phase.GIVE:
-        giver = SEATS[min(range(len(view.sizes)), key=lambda place: view.sizes[place])]
+    giver = _giver(view) or ""
     shown = view.shown[0][1] if view.shown and view.shown[0][0] != view.seat else ()
     done = "".join(SIGNS[SEATS.index(seat)] + action_text(action) for seat, action in view.actions)
     return f"{view.seat}{giver}.{cards_text(view.hand)}.{cards_text(shown)}.{done}"
+
+
+def _giver(view: View) -> str | None:
+    """Who hands over a card called, while it is not yet paid for: he holds fewest."""
+    if view.phase is not Phase.GIVE:
+        return None
+    return SEATS[min(range(len(view.sizes)), key=lambda place: view.sizes[place])]
 
 
 def read_view(terms: Terms, parts: Sequence[str]) -> View:
@@ -60,6 +65,15 @@ def read_view(terms: Terms, parts: Sequence[str]) -> View:
     if view_text(found) != ".".join(parts):
         raise TarokError("link.view", seat=seat)
     return found
+
+
+def fitting(terms: Terms, view: View) -> Game:
+    """Some game in which a seat sees just this; what the seat has not seen is made up, and means nothing.
+
+    Raises TarokError `link.view` for a view that no game gives.
+    """
+    shown = view.shown[0][1] if view.shown and view.shown[0][0] != view.seat else ()
+    return Sight(terms, view.seat, view.hand, shown, view.actions, _giver(view)).game()
 
 
 @dataclass(frozen=True)

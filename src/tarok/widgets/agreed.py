@@ -38,11 +38,13 @@ def terms_of(era: Era, scheme: str, values: Mapping[str, str]) -> Terms:
         if value != option.default and (not option.schemes or scheme in option.schemes):
             options[option.name] = value
     players = values.get("players", str(era.players[0]))
+    pack = values.get("pack", "")
     return Terms(
         era,
         int(players) if players.isdecimal() and len(players) < 3 else 0,
         scheme,
         Tariff.parse(values.get("tariff") or None),
+        pack_size=int(pack) if pack.isdecimal() and len(pack) < 3 else None,
         pot_limit=(values.get("limit") or None) if era.scheme(scheme).limited else None,
         chosen=options,
     )

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 import anywidget
 import traitlets
 
-from tarok import words
+from tarok import __version__, words
 from tarok.errors import TarokError
 
 _STATIC: Final = Path(__file__).parent / "static"
@@ -37,9 +37,11 @@ class Widget(anywidget.AnyWidget):
     kind = traitlets.Unicode().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
+    about = traitlets.Dict().tag(sync=True)
+    """What a report on a problem says of the widget: the version, and what else is the same throughout."""
 
-    def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
+    def __init__(self, *, about: Mapping[str, str] | None = None, **traits: Any) -> None:
+        super().__init__(about={"version": __version__, **(about or {})}, **traits)
         self.on_msg(self._asked)
 
     def _asked(self, _: object, content: object, __: object) -> None:

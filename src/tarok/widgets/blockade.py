@@ -19,6 +19,7 @@ from tarok.widgets import strings
 from tarok.widgets.base import Widget
 from tarok.widgets.settling import head, lines
 from tarok.widgets.telling import Teller
+from tarok.words.passing import PASSING
 
 RANDOM_SEEDS: Final = 1_000_000
 """New sessions are numbered below this, so that a number can be told across a table."""
@@ -200,7 +201,11 @@ class Blockade(Widget):
         else:
             game = told(terms, blockade.read(results))
         super().__init__(
-            kind="blockade", words=strings.of(strings.COMMON, strings.BLOCKADE), game=game, **traits
+            kind="blockade",
+            words=strings.of(strings.COMMON, strings.BLOCKADE, PASSING),
+            about={"era": terms.era.id},
+            game=game,
+            **traits,
         )
 
     def _terms(self, asked: Mapping[str, Any]) -> Terms:

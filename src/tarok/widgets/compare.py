@@ -21,6 +21,7 @@ from tarok.widgets import strings
 from tarok.widgets.base import Widget
 from tarok.widgets.packing import Packed, pack
 from tarok.widgets.telling import text_of
+from tarok.words.passing import PASSING
 
 ALONE: Final = "alone"
 """The kind under which the rows of a game without declarer stand."""
@@ -194,7 +195,8 @@ class Compare(Widget):
         deal = Cards.from_code(code, layout)
         super().__init__(
             kind="compare",
-            words=strings.of(strings.DRESS, strings.COMPARE),
+            words=strings.of(strings.DRESS, strings.COMPARE, PASSING),
+            about={"code": deal.code},
             game={
                 "title": strings.say("compare.title"),
                 "code": deal.code,

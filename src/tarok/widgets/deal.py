@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from tarok import eras, words
+from tarok import eras, links, words
 from tarok.cards import RANKS, SUITS, Card
 from tarok.deal import Deal as Cards
 from tarok.deal import packets as packets_of
@@ -16,8 +16,10 @@ from tarok.era import Terms
 from tarok.errors import TarokError
 from tarok.widgets import strings
 from tarok.widgets.base import Widget
+from tarok.widgets.passing import linked, offer
 from tarok.widgets.step import seats
 from tarok.widgets.telling import Teller, text_of
+from tarok.words.passing import PASSING, READING
 
 RANDOM_SEEDS: Final = 1_000_000
 """New deals are numbered below this, so that a number can be told across a table."""
@@ -39,6 +41,7 @@ def dealt(terms: Terms, deal: Cards, seed: int | None = None) -> dict[str, Any]:
         "about": strings.say(code, seed=seed, dealer=dealer),
         "packets": packets,
         "text": as_text(terms, deal),
+        "pass": offer(links.DealLink(terms, deal)),
     }
 
 
@@ -70,7 +73,7 @@ class Deal(Widget):
     `code` is the deal shown, `fallen` how many packets lie (-1: all), `order` how hands are sorted.
     """
 
-    answers: ClassVar[Mapping[str, str]] = {"deal": "_deal"}
+    answers: ClassVar[Mapping[str, str]] = {"deal": "_deal", "link": "_follow"}
 
     game = traitlets.Dict().tag(sync=True)
     names = traitlets.Dict().tag(sync=True)
@@ -86,21 +89,12 @@ class Deal(Widget):
         if not seeds:
             raise ValueError(strings.say("deal.seeds"))
         self.terms = Terms(eras.get(era), players)
-        talon = strings.begin(Teller(self.terms).word("pile.talon"))
         ready = [dealt(self.terms, Cards.from_seed(self.terms.layout, seed), seed) for seed in seeds]
         super().__init__(
             kind="deal",
-            words=strings.of(strings.COMMON, strings.DRESS, strings.DEAL),
+            words=strings.of(strings.COMMON, strings.DRESS, strings.DEAL, PASSING, READING),
             names=strings.card_names(),
-            deals=ready,
-            game={
-                "title": strings.say("deal.title", era=self.terms.era.title, years=self.terms.era.years),
-                "about": words.rule(self.terms.era.rule("packets")),
-                "seats": seats(self.terms),
-                "talon": talon,
-                "orders": orders(self.terms.pack.cards),
-            },
-            **{"code": ready[0]["code"], "dress": self.terms.era.dress.value, **traits},
+            **{**_shown(self.terms, ready), **traits},
         )
 
     def _deal(self, asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,3 +111,32 @@ class Deal(Widget):
                 raise TarokError("seed.range", seed=text[:30] or "?")
             number = int(text)
         return {"deal": dealt(self.terms, Cards.from_seed(layout, number), number)}
+
+    def _follow(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        """The deal of a link; the table becomes the link's, whatever its era. Raises TarokError."""
+        link = linked(asked, links.DealLink)
+        terms, shown = link.terms, dealt(link.terms, link.deal)
+        known = (self.terms.era.id, self.terms.players, self.terms.pack.size)
+        if known != (terms.era.id, terms.players, terms.pack.size):
+            self.terms = terms
+            with self.hold_sync():
+                self.fallen = -1
+                for name, value in _shown(terms, [shown]).items():
+                    setattr(self, name, value)
+        return {"deal": shown}
+
+
+def _shown(terms: Terms, ready: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """What the front end needs for a table: deals at hand, seats, orders, how this era deals."""
+    return {
+        "deals": list(ready),
+        "code": ready[0]["code"],
+        "dress": terms.era.dress.value,
+        "game": {
+            "title": strings.say("deal.title", era=terms.era.title, years=terms.era.years),
+            "about": words.rule(terms.era.rule("packets")),
+            "seats": seats(terms),
+            "talon": strings.begin(Teller(terms).word("pile.talon")),
+            "orders": orders(terms.pack.cards),
+        },
+    }

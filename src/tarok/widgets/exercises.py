@@ -15,7 +15,9 @@ from tarok.lessons import Task
 from tarok.widgets import strings
 from tarok.widgets.base import Widget
 from tarok.widgets.frames import both
+from tarok.widgets.passing import offer
 from tarok.words.learning import LEARNING
+from tarok.words.passing import PASSING, READING
 
 FIRST_NEW: Final = exercises.READY
 SEEDS: Final = 1_000_000
@@ -29,8 +31,7 @@ def told(era: str, tasks: Sequence[Task]) -> dict[str, Any]:
     )
     for task in found["tasks"]:
         kind, _, seed = task["id"].partition("-")
-        link = links.ExerciseLink(era, kind, int(seed))
-        task |= {"sort": kind, "seed": seed, "link": links.fragment(link)}
+        task |= {"sort": kind, "seed": seed, "pass": offer(links.ExerciseLink(era, kind, int(seed)))}
     return found
 
 
@@ -65,7 +66,7 @@ class Exercises(Widget):
                 ),
             },
             ready=exercises.compact(told(era, exercises.ready(era, count))),
-            words=strings.of(strings.COMMON, strings.DRESS, LEARNING),
+            words=strings.of(strings.COMMON, strings.DRESS, LEARNING, PASSING, READING),
             names=strings.card_names(),
             **{"dress": found.dress.value, **traits},
         )

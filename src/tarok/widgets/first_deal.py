@@ -21,6 +21,7 @@ from tarok.widgets.base import Widget
 from tarok.widgets.frames import both
 from tarok.words.first_deal import FIRST_DEAL
 from tarok.words.learning import LEARNING
+from tarok.words.passing import PASSING
 
 MOST_KEYS: Final = 100
 _BUTTONS: Final = ("first.begin", "first.back", "first.told", "first.result")
@@ -57,9 +58,10 @@ class FirstDeal(Widget):
             path=compact({"steps": path}),
             words={
                 **strings.of(strings.COMMON, strings.DRESS, LEARNING),
-                **strings.of({code: FIRST_DEAL[code] for code in _BUTTONS}),
+                **strings.of({code: FIRST_DEAL[code] for code in _BUTTONS}, PASSING),
             },
             names=strings.card_names(),
+            about={"era": terms.era.id, "code": self.course.record.deal.code},
             **{"dress": terms.era.dress.value, **traits},
         )
 

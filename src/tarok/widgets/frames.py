@@ -130,7 +130,7 @@ class DealStory:
             "score": self.tell.score(game),
         }
         if len(cards) < len(game.hands):
-            return {**frame, **self._legal(game)}
+            return {**frame, **self.legal(game)}
         trick = game.play.tricks[-1]
         taker = SEATS[trick.taker]
         winner = CARDS[trick.cards[(trick.taker - trick.leader) % len(game.hands)]]
@@ -152,7 +152,7 @@ class DealStory:
         self.before_play = {SEATS[seat]: text_of(cards_of(hand)) for seat, hand in enumerate(game.hands)}
         return {"score": self.tell.score(game)}
 
-    def _legal(self, game: Game) -> Frame:
+    def legal(self, game: Game) -> Frame:
         """Which cards may follow, and why the others may not."""
         assert game.mover is not None
         hand = cards_of(game.hands[game.mover])

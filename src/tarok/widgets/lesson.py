@@ -13,7 +13,9 @@ from tarok.lessons import Lesson as Course
 from tarok.widgets import strings
 from tarok.widgets.base import Widget
 from tarok.widgets.frames import both
+from tarok.widgets.passing import offer
 from tarok.words.learning import LEARNING
+from tarok.words.passing import PASSING, READING
 
 
 def told(lesson: Course) -> dict[str, Any]:
@@ -23,7 +25,7 @@ def told(lesson: Course) -> dict[str, Any]:
     )
     found["title"] = words.say("learning.lesson", number=lesson.number, title=words.say(lesson.title))
     for task in found["tasks"]:
-        task["link"] = links.fragment(links.TaskLink(task["id"]))
+        task["pass"] = offer(links.TaskLink(task["id"]))
     order = list(lessons.ids())
     after = order[order.index(lesson.id) + 1 :][:1]
     found["after"] = (
@@ -47,7 +49,7 @@ class Lesson(Widget):
         super().__init__(
             kind="lesson",
             lesson=compact(told(lessons.get(lesson))),
-            words=strings.of(strings.COMMON, strings.DRESS, LEARNING),
+            words=strings.of(strings.COMMON, strings.DRESS, LEARNING, PASSING, READING),
             names=strings.card_names(),
             **traits,
         )

@@ -12,25 +12,28 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from tarok import eras, words
+from tarok import eras, links, words
 from tarok.cards import Suit, parse_suit
 from tarok.contract import Aim, Contract
 from tarok.era import Era, Terms
 from tarok.errors import TarokError
+from tarok.outcomes import Told, outcome_from
 from tarok.payment.ledger import Pots, Settlement
 from tarok.payment.outcome import EachOutcome, Outcome
 from tarok.payment.tariff import Tariff
-from tarok.widgets import strings
+from tarok.widgets import settle_links, strings
 from tarok.widgets.agreed import agreed, fields, here, terms_of
 from tarok.widgets.base import Widget
 from tarok.widgets.packing import Run, pack
+from tarok.widgets.passing import linked, offer
+from tarok.widgets.settle_links import ALL, ANNOUNCED, COUNTED, LOST, MISSED, WON
 from tarok.widgets.settling import Settled, settled
 from tarok.widgets.sharing import shared, spread, tricks_matter, without_tricks
 from tarok.widgets.telling import Teller
+from tarok.words.passing import PASSING, READING
 
 ALL_POINTS: Final = 120
 THREE: Final = 3
-COUNTED, ALL, ANNOUNCED, MISSED, WON, LOST = "counted", "all", "announced", "missed", "won", "lost"
 ENDINGS: Final = (COUNTED, ALL, ANNOUNCED, MISSED, WON, LOST)
 """The ways a game ends that payment can tell apart; points vary only in the first."""
 
@@ -100,7 +103,7 @@ class Settle(Widget):
     [50, 40]
     """
 
-    answers: ClassVar[Mapping[str, str]] = {"settle": "_settle"}
+    answers: ClassVar[Mapping[str, str]] = {"settle": "_settle", "link": "_follow"}
 
     game = traitlets.Dict().tag(sync=True)
     table = traitlets.Dict().tag(sync=True)
@@ -146,7 +149,7 @@ class Settle(Widget):
         ranked = sorted(contracts.values(), key=lambda each: each.rank)
         super().__init__(
             kind="settle",
-            words=strings.of(strings.COMMON, strings.SETTLEMENT, strings.SETTLE),
+            words=strings.of(strings.COMMON, strings.SETTLEMENT, strings.SETTLE, PASSING, READING),
             table=self._table(),
             game=self._game(ranked, terms),
             contract=contract,
@@ -184,7 +187,7 @@ class Settle(Widget):
         for scheme, teller in self._tellers.items():
             terms = teller.terms
             pots = usual_pots(terms)
-            for contract in (each for each in terms.contracts if not each.goal.alone):
+            for contract in _declared(terms):
                 for ending in endings(terms, contract):
                     scores = range(ALL_POINTS + 1) if ending == COUNTED else (ALL_POINTS,)
                     for declarer in terms.table.active:
@@ -216,7 +219,7 @@ class Settle(Widget):
         ]
         controls = fields(self.era, self._tellers, self._agreed)
         return {
-            "title": strings.say("settle.title", era=self.era.title),
+            "title": words.say("link.title.settlement", era=self.era.title),
             "here": here(controls, self._agreed),
             "max": ALL_POINTS,
             "scored": [COUNTED],
@@ -225,35 +228,92 @@ class Settle(Widget):
             "seats": {str(count): _seats(teller, Terms(self.era, count)) for count in self.era.players},
             "picks": [(trait, strings.say(f"pick.{trait}"), choices) for trait, choices in picks],
             "fields": controls,
+            "links": settle_links.templates(
+                (teller.terms, {each.id: endings(teller.terms, each) for each in _declared(teller.terms)})
+                for teller in self._tellers.values()
+            ),
         }
 
-    # -- another table -------------------------------------------------------------------
+    # -- another table, and links ----------------------------------------------------------
 
     def _settle(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         """Answers a question of the front end. Raises TarokError."""
-        given = asked.get("fields")
-        values = {str(name): str(value) for name, value in given.items()} if isinstance(given, dict) else {}
-        terms = terms_of(self.era, str(asked.get("scheme")), values)
-        contract = terms.contract(str(asked.get("contract")))
-        pots = usual_pots(terms)
-        if values.get("pot") and terms.scheme.has_pot:
-            pots = pots._replace(pot=_amount(values["pot"]))
-        teller = Teller(terms)
-        allowed = () if contract.goal.alone else endings(terms, contract)
-        end = _alone(terms, contract, asked) if contract.goal.alone else _end(terms, contract, asked, values)
-        return {
-            "row": row(teller, end, pots),
-            "rules": teller.rules,
-            "choices": {
-                "contract": [(each.id, each.name) for each in terms.contracts],
-                "declarer": _seats(teller, terms),
-                "ending": [(each, strings.say(f"ending.{each}")) for each in allowed],
-            },
-        }
+        return _reckoned(self.era, asked)
+
+    def _follow(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        """Shows a link's settlement at the link's table, whatever its era. Raises TarokError."""
+        link = linked(asked, links.SettlementLink)
+        terms, end = link.terms, outcome_from(link.terms, link.told)
+        chosen: dict[str, Any] = {"contract": end.contract.id, "scheme": terms.scheme.id}
+        if isinstance(end, EachOutcome):
+            chosen["shares"] = list(end.points.values())[:-1]
+            chosen["without"] = [seat for seat, count in end.tricks.items() if count == 0]
+            how: dict[str, Any] = {"shares": end.points, "without": chosen["without"]}
+        else:
+            chosen |= {
+                "declarer": end.declarer,
+                "ending": settle_links.ending_of(terms, end.contract, end),
+                "points": self.points if end.points is None else end.points,
+            }
+            how = {}
+        values, more = settle_links.values_of(link)
+        answer = _reckoned(terms.era, {**chosen, **how, "fields": {**values, **more}})
+        with self.hold_sync():
+            if terms.era is not self.era or terms.scheme.id not in self._tellers:
+                self._move(terms)
+            for name, value in chosen.items():
+                setattr(self, name, value)
+        return {**answer, "fields": values, "more": more, "note": settle_links.more_told(terms, more)}
+
+    def _move(self, terms: Terms) -> None:
+        """Goes over to another era, whose settlements Python reckons one by one."""
+        self.era, self._agreed = terms.era, {}
+        self._tellers = self._able([each.id for each in terms.era.schemes], None)
+        usual = next(iter(self._tellers.values())).terms
+        contracts = {each.id: each for teller in self._tellers.values() for each in teller.terms.contracts}
+        self.game = self._game(sorted(contracts.values(), key=lambda each: each.rank), usual)
+        self.table = {"templates": [], "tables": {}, "rules": {}}
 
 
-def _end(terms: Terms, contract: Contract, asked: Mapping[str, Any], values: Mapping[str, str]) -> Outcome:
-    """The end asked for, of a game with a declarer. Raises TarokError."""
+def _reckoned(era: Era, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """A settlement, what else could be chosen at its table, and its link. Raises TarokError."""
+    given = asked.get("fields")
+    values = {str(name): str(value) for name, value in given.items()} if isinstance(given, dict) else {}
+    terms = terms_of(era, str(asked.get("scheme")), values)
+    contract = terms.contract(str(asked.get("contract")))
+    pots = usual_pots(terms)
+    pot = _amount(values["pot"]) if values.get("pot") and terms.scheme.has_pot else None
+    if pot is not None:
+        pots = pots._replace(pot=pot)
+    teller = Teller(terms)
+    end: Outcome | EachOutcome
+    if contract.goal.alone:
+        allowed: tuple[str, ...] = ()
+        end, told = _alone(terms, contract, asked)
+    else:
+        allowed = endings(terms, contract)
+        end, told = _end(terms, contract, asked, values)
+    return {
+        "row": row(teller, end, pots),
+        "rules": teller.rules,
+        "pass": offer(links.SettlementLink(terms, told, None if pot is None else str(pot))),
+        "choices": {
+            "contract": [(each.id, each.name) for each in terms.contracts],
+            "declarer": _seats(teller, terms),
+            "ending": [(each, strings.say(f"ending.{each}")) for each in allowed],
+        },
+    }
+
+
+def _declared(terms: Terms) -> Iterator[Contract]:
+    """The contracts with a declarer."""
+    return (contract for contract in terms.contracts if not contract.goal.alone)
+
+
+def _end(
+    terms: Terms, contract: Contract, asked: Mapping[str, Any], values: Mapping[str, str]
+) -> tuple[Outcome, Told]:
+    """The end asked for, of a game with a declarer, and as a link tells it. Raises TarokError."""
     declarer, ending, points = str(asked.get("declarer")), asked.get("ending"), asked.get("points")
     if declarer not in terms.table.active:
         raise TarokError("declarer.seat", seat=declarer[:10], allowed=", ".join(terms.table.active))
@@ -264,17 +324,29 @@ def _end(terms: Terms, contract: Contract, asked: Mapping[str, Any], values: Map
         names = [words.show(suit) for suit in contract.trumps]
         raise TarokError("trumps.contract", contract=contract.name, suit=trumps, allowed=", ".join(names))
     allowed = endings(terms, contract)
-    return outcome(terms, contract, declarer, ending if ending in allowed else allowed[0], points, trumps)
+    ending = ending if ending in allowed else allowed[0]
+    told = settle_links.told(terms, contract, declarer, ending, str(points), values)
+    end = outcome(terms, contract, declarer, ending, points, trumps)
+    if any(values.get(each) for each in settle_links.MORE):
+        outcome_from(terms, told)
+        end = settle_links.with_more(end, values)
+    return end, told
 
 
-def _alone(terms: Terms, contract: Contract, asked: Mapping[str, Any]) -> EachOutcome:
-    """The end asked for, of a game in which each plays for himself. Raises TarokError."""
+def _alone(terms: Terms, contract: Contract, asked: Mapping[str, Any]) -> tuple[EachOutcome, Told]:
+    """The end asked for, of a game in which each plays for himself, and as a link tells it.
+
+    Raises TarokError.
+    """
     shares, without = asked.get("shares"), asked.get("without")
     points = {
         seat: value if isinstance(value, int) and abs(value) <= 1000 else -1
         for seat, value in (shares.items() if isinstance(shares, dict) else ())
     }
-    return shared(terms, contract, points, without if isinstance(without, list) else ())
+    end = shared(terms, contract, points, without if isinstance(without, list) else ())
+    text = ",".join(f"{seat}={count}" for seat, count in end.points.items())
+    none = [seat for seat, count in end.tricks.items() if count == 0]
+    return end, settle_links.shared(terms, contract, text, none)
 
 
 def _seats(teller: Teller, terms: Terms) -> list[tuple[str, str]]:

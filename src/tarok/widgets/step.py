@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from tarok import game as games
-from tarok import words
+from tarok import links, words
 from tarok.cards import Dress
 from tarok.era import Terms
 from tarok.errors import TarokError
@@ -19,7 +19,10 @@ from tarok.table import Direction
 from tarok.widgets import strings
 from tarok.widgets.base import Widget
 from tarok.widgets.frames import DealStory, Frame, both, differences
+from tarok.widgets.passing import linked, of_record
+from tarok.widgets.seen import seen
 from tarok.widgets.telling import Teller
+from tarok.words.passing import PASSING, READING
 
 MOST_SIGNS: Final = 20_000
 """The longest record that may be pasted in: some twenty deals, told in a second or two in a browser."""
@@ -52,7 +55,7 @@ def entries(record: Record) -> list[Entry | None]:
 
 
 def story(record: Record) -> dict[str, Any]:
-    """A record as the front end draws it: title, seats, rules quoted, and moments."""
+    """A record as the front end draws it: title, seats, rules quoted, moments, and links to them."""
     terms = record.terms
     told: dict[Dress, list[Frame]] = {}
     rules: dict[str, Sequence[str]] = {}
@@ -66,6 +69,7 @@ def story(record: Record) -> dict[str, Any]:
         "seats": seats(terms),
         "rules": rules,
         "frames": differences(frames),
+        "pass": of_record(record),
     }
 
 
@@ -87,7 +91,7 @@ class Step(Widget):
     Raises TarokError for a faulty record.
     """
 
-    answers: ClassVar[Mapping[str, str]] = {"record": "_read"}
+    answers: ClassVar[Mapping[str, str]] = {"record": "_read", "link": "_follow"}
 
     game = traitlets.Dict().tag(sync=True)
     names = traitlets.Dict().tag(sync=True)
@@ -102,7 +106,9 @@ class Step(Widget):
             record = loads(record)
         super().__init__(
             kind="step",
-            words=strings.of(strings.COMMON, strings.DRESS, strings.SETTLEMENT, strings.STEP),
+            words=strings.of(
+                strings.COMMON, strings.DRESS, strings.SETTLEMENT, strings.STEP, PASSING, READING
+            ),
             names=strings.card_names(),
             **{**self._shown(record), **traits},
         )
@@ -119,9 +125,21 @@ class Step(Widget):
             raise TarokError("record.deals")
         if len(text) > MOST_SIGNS:
             raise TarokError("record.large", size=len(text), most=MOST_SIGNS)
-        traits = self._shown(loads(text))
+        return self._show(self._shown(loads(text)))
+
+    def _follow(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        """Shows the game, or what a seat sees of one, that a link holds. Raises TarokError."""
+        link: links.Link = linked(asked, links.GameLink, links.ViewLink)
+        if isinstance(link, links.GameLink):
+            traits = self._shown(link.record)
+            return self._show(traits, min(link.moment or 0, len(traits["game"]["frames"]) - 1))
+        assert isinstance(link, links.ViewLink)
+        terms = link.terms
+        return self._show({"game": seen(terms, link.view, seats(terms)), "dress": terms.era.dress.value})
+
+    def _show(self, traits: Mapping[str, Any], frame: int = 0) -> dict[str, Any]:
         with self.hold_sync():
-            self.frame = 0
+            self.frame = frame
             for name, value in traits.items():
                 setattr(self, name, value)
         return {}

@@ -55,6 +55,7 @@ STEP: Final = {
     "auction.said": "Said so far",
     "trick.now": "The trick on the table",
     "trick.card": "{seat}: {card}",
+    "seen.tricks": "Tricks so far",
     "record.paste": "Read a record of your own",
     "record.label": "A record as JSON or as text",
     "record.read": "Read it",
@@ -70,11 +71,15 @@ SETTLE: Final = {
     "share.jungfer": "Who has no points may have no trick either, and is then a Jungfer.",
 }
 SETTLING: Final = {
-    "settle.title": "What a game costs: {era}",
     "settle.here": "At this table: {terms}",
     "here.value": "{label}: {value}",
     "here.without": "{label}: no",
     "here.players": "players: {count}",
+    "more.told": "Told of this deal: {terms}",
+    "more.target": "played for {value} points",
+    "more.stock": "without the {talon}",
+    "more.tricks": "no trick for the declarer",
+    "more.pack": "with {value} cards",
     "pick.contract": "Contract",
     "pick.scheme": "Payment",
     "pick.declarer": "Declarer",
@@ -156,11 +161,8 @@ DEAL: Final = {
     "sort.rank": "By rank",
     "sort.fallen": "As dealt",
     "copy.code": "Copy code",
-    "copy.link": "Copy link",
     "copy.text": "Copy text",
-    "copy.byhand": "This browser does not let the page copy; take it from here",
     "copied.code": "The code is copied.",
-    "copied.link": "The link is copied.",
     "copied.text": "The deal is copied as text.",
 }
 COMPARE: Final = {
@@ -233,6 +235,9 @@ BLOCKADING: Final = {
 }
 TELLING: Final = {
     "step.title": "A game of {era}, {years}",
+    "seen.as": "As {seat} sees it",
+    "seen.about": "Only what {seat} may see is here: the hands of the others are not in the link.",
+    "seen.trick": "{number}. {seat}, {points} points",
     "phase.of": "Deal {deal} · {title}",
     "phase.deal": "The deal",
     "phase.auction": "The auction",

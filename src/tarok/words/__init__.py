@@ -31,6 +31,7 @@ from tarok.words.learning import LEARNING
 from tarok.words.lessons import LESSONS
 from tarok.words.lines import LINES, TAILS
 from tarok.words.links import LINKS
+from tarok.words.passing import PASSING
 from tarok.words.refusals import REFUSALS
 from tarok.words.tasks import TASKS
 from tarok.words.terms import TERMS
@@ -50,6 +51,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     **EXERCISES,
     **TASKS,
     **LINKS,
+    **PASSING,
 }
 """Every message of the package by code, in English."""
 
@@ -198,6 +200,8 @@ def action(era: Era, seat: str, done: Action, dress: Dress = Dress.GERMAN, phase
             value = ", ".join(card(each, dress) for each in value)
         code = f"did.{done.word}.{phase}"
         code = code if code in TERMS else f"did.{done.word}"
+        if value is None and f"{code}.unseen" in TERMS:
+            code += ".unseen"
         said = say(code, seat=seat, value=value, talon=say(f"talon.{era.talon_name}"))
     told = done.spoken not in (None, "", name)
     return say("did.spoken", sentence=said, spoken=done.spoken) if told else said

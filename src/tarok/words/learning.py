@@ -49,7 +49,6 @@ LEARNING: Final = {
     "learning.imported": "Read: {done} tasks are solved.",
     "learning.unreadable": "This is no progress file of this book; choose another.",
     "learning.forget": "Forget everything",
-    "learning.link": "Link to this task",
     "learning.sheet": "A sheet to print, with solutions",
     "learning.sheet.save": "Save the sheet",
 }

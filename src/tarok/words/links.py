@@ -13,6 +13,7 @@ LINKS: Final = {
     "link.kind": "“{kind}” is no kind of link that this book knows; check its second sign.",
     "link.shape": "What it holds has the wrong form; copy the whole of it anew.",
     "link.view": "No deal fits what {seat} is said to have seen; copy the link anew.",
+    "link.other": "This link shows something else than is shown here; open it on the page it was copied from.",
     "link.formula": "“{said}” is spoken in no era, so a link cannot hold it; take it out of the record.",
     "link.page": "“{page}” is no address a page can be shown from; give one that begins with https://, names a page and has no # or ?.",
     "link.nowhere": "Deals, games and settlements are shown on the page of their game; give its address.",
@@ -22,5 +23,5 @@ LINKS: Final = {
     "link.title.view": "A game of {era}, as {seat} sees it",
     "link.title.task": "{lesson}, task {number}",
     "link.title.exercise": "Exercise {seed}, {era}",
-    "link.title.settlement": "What a game of {era} costs",
+    "link.title.settlement": "What a game costs: {era}",
 }

@@ -86,10 +86,12 @@ TERMS: Final = {
     "did.bid.suit": "{seat} bids {contract} in {suit}.",
     "did.take": "{seat} takes up the {talon}.",
     "did.lay": "{seat} lays away {value}.",
+    "did.lay.unseen": "{seat} lays cards away, face down.",
     "did.trumps": "{seat} names {value} as trumps.",
     "did.announce": "{seat} announces all tricks.",
     "did.call": "{seat} calls for the {value}.",
     "did.give": "{seat} gives the {value} for it.",
+    "did.give.unseen": "{seat} gives a card for it, face down.",
     "did.play": "{seat} plays the {value}.",
     "did.spoken": "{sentence} (“{spoken}”)",
 }

@@ -65,7 +65,7 @@ def test_deals_by_number_and_code_live(show: Open) -> None:
     assert [asked["type"] for asked in kernel.asked] == ["deal"] * 3
 
 
-def test_a_link_shows_its_deal(show: Open) -> None:
+def test_a_link_of_the_old_form_shows_its_deal(show: Open) -> None:
     code = Deal(ERA, seeds=(77,)).code
     visit, _ = show(Deal(ERA), at=f"#deal={code}")
     expect(visit.page.locator("code")).to_have_text(code)
@@ -75,13 +75,12 @@ def test_a_link_shows_its_deal(show: Open) -> None:
     expect(visit.page.locator("code")).to_have_text(Deal(ERA, seeds=(2,)).code)
 
 
-def test_code_link_and_text_are_copied(show: Open) -> None:
+def test_code_and_text_are_copied(show: Open) -> None:
     widget = Deal(ERA)
     visit, _ = show(widget, permissions=["clipboard-read", "clipboard-write"])
     page = visit.page
     for name, wanted in (
         ("Copy code", widget.code),
-        ("Copy link", f"{visit.base}#deal={widget.code}"),
         ("Copy text", widget.deals[0]["text"]),
     ):
         press(page, name)

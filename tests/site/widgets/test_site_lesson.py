@@ -121,7 +121,7 @@ def test_progress_stays_in_the_browser_and_goes_into_a_file_and_back(show: Open,
     option(page, "M").click()
     kept = json.loads(page.evaluate("() => localStorage.getItem('haferl.learning')"))
     assert kept["tasks"] == {"taking-1": "later", "taking-2": "first"}
-    page.locator("summary").click()
+    page.locator("summary").first.click()
     with page.expect_download() as waiting:
         press(page, "Save as a file")
     file = tmp_path / "progress.json"
@@ -174,7 +174,7 @@ def test_a_link_opens_its_task_and_its_exercise(show: Open) -> None:
 def test_lessons_are_accessible_and_fit(show: Open, id: str, task: int, dark: bool) -> None:
     visit, _ = show(Lesson(id, task=task), width=360, dark=dark)
     page = visit.page
-    page.locator("summary").click()
+    page.locator("summary").first.click()
     for state in ("open", "shown"):
         if state == "shown":
             found = lessons.judge(lessons.get(id).tasks[task])
@@ -220,7 +220,7 @@ def test_new_exercises_come_from_python_and_of_the_kind_wanted(show: Open) -> No
 
 def test_the_sheet_is_there_and_is_saved(show: Open, tmp_path: Path) -> None:
     page = show(Exercises("tapp-1879", count=4))[0].page
-    page.locator("summary").click()
+    page.locator("summary").first.click()
     sheet = exercises.sheet("tapp-1879", 0, dress=Dress.FRENCH)
     assert page.locator(".hf-sheet").text_content() == sheet
     with page.expect_download() as waiting:
