@@ -130,13 +130,13 @@ def test_progress_stays_in_the_browser_and_goes_into_a_file_and_back(show: Open,
     press(page, "Forget everything")
     expect(page.locator(".hf-places .hf-count")).to_contain_text("0 of")
     page.locator("input[type=file]").set_input_files(file)
-    expect(page.locator(".hf-status")).to_have_text("Read: 2 tasks are solved.")
+    expect(page.locator(".hf-more .hf-status")).to_have_text("Read: 2 tasks are solved.")
     expect(page.locator(".hf-places .hf-count")).to_contain_text("2 of")
     for rubbish in ("{", '{"format": 2, "tasks": {}}', "[]", "null"):
         other = tmp_path / "other.json"
         other.write_text(rubbish, encoding="utf-8")
         page.locator("input[type=file]").set_input_files(other)
-        expect(page.locator(".hf-status")).to_contain_text("no progress file")
+        expect(page.locator(".hf-more .hf-status")).to_contain_text("no progress file")
     page.reload()
     expect(page.locator(".hf-places .hf-count")).to_contain_text("2 of")
 
