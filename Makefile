@@ -35,7 +35,7 @@ voila: package front
 	@$(PY) book/_ext/haferl/voila/serve.py $(if $(PORT),--port $(PORT)) $(if $(IP),--ip $(IP))
 
 test: browser lint types book
-	$(PY) -m pytest -n auto --dist loadfile
+	$(PY) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 check: lint types
 	$(PY) -m pytest -m "not site and not slow" -n auto

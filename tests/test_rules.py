@@ -95,12 +95,14 @@ def used(era: Era) -> set[str]:
     }
 
 
+@pytest.mark.sources
 @pytest.mark.parametrize("id", eras.ids())
 def test_no_rule_is_used_nowhere(id: str) -> None:
     era = eras.get(id)
     assert set(era.rulebook) - used(era) - set(ENFORCED) - TOLD == set()
 
 
+@pytest.mark.sources
 def test_what_is_said_to_act_on_a_rule_is_there_and_needed() -> None:
     for topic, place in ENFORCED.items():
         module, _, path = place.partition(":")

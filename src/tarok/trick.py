@@ -1,7 +1,7 @@
 """Tricks: which cards may be played, why others may not, and who takes.
 
 Follow suit; who cannot must trump; who can do neither plays any card. There is no duty to beat the
-cards on the table. Works on masks and card indices (see `tarok.cards`). Source: rules.md section 1.
+cards on the table. Works on masks and card indices (see `tarok.cards`). Source: Texts B and T.
 """
 
 from __future__ import annotations

@@ -3,18 +3,15 @@
 import json
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tarok import exercises, game, notation, words
+from tarok import game, notation, words
 from tarok.cards import Card, Dress
 from tarok.errors import TarokError
 from tarok.game import Phase
-from tarok.lessons import Kind
 from tarok.lessons.first_deal import Decision, FirstDeal, choice, ending
 from tarok.lessons.voice import Voice
-from tarok.widgets import FirstDeal as Widget
 from tests.support.games import random_record
 
 TEXT = (Path(__file__).parent / "first_deal.txt").read_text("utf-8")
@@ -89,31 +86,6 @@ def test_passing_all_round_is_told_as_thrown_in() -> None:
     record = notation.loads("era: sansprendre-1839\ndeal 11J1-4W9V-FH3Q-8GJX\nF pass\nM pass\nR pass\n")
     moment = FirstDeal(record.deals[0].game).moment(VOICE, ["pass"])
     assert moment.over and "thrown in" in ending(VOICE, moment.game)[0][0]
-
-
-def plain(value: object) -> Any:
-    return json.loads(json.dumps(value))
-
-
-def test_the_widget_hands_over_the_recorded_way_and_finds_every_other() -> None:
-    widget = Widget(TEXT)
-    steps = exercises.expand(plain(widget.path))["steps"]
-    recorded = widget.game["recorded"]
-    assert len(steps) == len(recorded) + 1
-    for step, key in zip(steps, recorded, strict=False):
-        task = step["task"]
-        if task["kind"] == Kind.LAY.value:
-            assert len(task["verdicts"]) == 364
-        else:
-            assert key in [answer[0] for answer in task["answers"] if answer[2]]
-        assert task["lead"] and task["question"]
-    assert steps[-1]["net"] == ["Forehand: +44 pf", "Middlehand: −22 pf", "Rearhand: −22 pf"]
-    widget._asked(widget, {"type": "decide", "id": 1, "keys": ["solo"]}, [])
-    found = exercises.expand(plain(widget.answer["found"]))["steps"][0]
-    assert found["task"]["kind"] == "one" and "Solo" in found["happened"][0]
-    for wrong in (["tout"], "solo", [1], ["pass"] * 101):
-        widget._asked(widget, {"type": "decide", "id": 2, "keys": wrong}, [])
-        assert widget.answer["error"]
 
 
 def test_the_deal_is_one_a_beginner_can_win() -> None:

@@ -1,15 +1,18 @@
 """Open as notebook: every notebook of the book runs in the application that is served beside it.
 
-One browser, one page after the other; every foreign host is refused, and none is asked.
+Python takes long to start there, so one notebook is made of all and run at once; that each runs alone
+is tested in tests/notebooks. Every foreign host is refused, and none is asked.
 """
 
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from haferl.lite import listing
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.support.site import Reader
@@ -18,8 +21,9 @@ from tools.site_server import SiteServer, serving
 
 NOTEBOOKS = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 LARGEST = 45_000_000
-SLOW = 240_000
-"""Milliseconds: Python starts anew for each notebook, on a machine that may be busy."""
+SLOW = 600_000
+"""Milliseconds: Python has to start, on a machine that may be busy."""
+ALL = "all-chapters"
 
 STATE = """() => [...document.querySelectorAll(".jp-CodeCell")].map((cell) => ({
   done: /\\[\\d+\\]/.test(cell.querySelector(".jp-InputPrompt")?.textContent ?? ""),
@@ -35,15 +39,32 @@ def labelled(name: str) -> list[bool]:
     return ["".join(c["source"]).startswith("#| label:") for c in cells if c["cell_type"] == "code"]
 
 
+def whole(lite: Path) -> dict[str, object]:
+    """One notebook of all that are served; before each chapter the names of the last are forgotten."""
+    forget = {"cell_type": "code", "id": "", "metadata": {}, "source": "%reset -f", "outputs": []}
+    chapters = [json.loads((lite / "files" / f"{name}.ipynb").read_text("utf-8")) for name in NOTEBOOKS]
+    cells = []
+    for chapter in chapters:
+        cells += [forget | {"execution_count": None}, *chapter["cells"]]
+    cells = [cell | {"id": f"cell-{number}"} for number, cell in enumerate(cells)]
+    return {**chapters[0], "cells": cells}
+
+
 @pytest.fixture(scope="module")
-def server(html: Path) -> Iterator[SiteServer]:
-    with serving(html, base="/haferl/") as server:
+def server(html: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
+    """The application as built, with one notebook more."""
+    folder = tmp_path_factory.mktemp("lite")
+    lite = folder / "lite"
+    shutil.copytree(html / "lite", lite)
+    (lite / "files" / f"{ALL}.ipynb").write_text(json.dumps(whole(lite)), "utf-8")
+    (lite / "api" / "contents" / "all.json").write_text(listing(sorted((lite / "files").iterdir())), "utf-8")
+    with serving(folder, base="/haferl/") as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = browser.new_context(viewport={"width": 1280, "height": 3000})
     context.set_default_timeout(60_000)
     yield context
     context.close()
@@ -62,7 +83,7 @@ def page(context: BrowserContext, server: SiteServer) -> Iterator[Page]:
 
 def run(page: Page, server: SiteServer, name: str) -> None:
     """Open a notebook and run all its cells."""
-    page.goto(f"{server.url}lite/notebooks/index.html?path={name}.ipynb")
+    page.goto(f"{server.url}lite/notebooks/index.html?path={name}.ipynb", timeout=SLOW)
     expect(page.locator(".jp-CodeCell").first).to_be_visible(timeout=SLOW)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_text("Run All Cells", exact=True).click()
@@ -70,16 +91,19 @@ def run(page: Page, server: SiteServer, name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NOTEBOOKS)
-def test_a_notebook_runs(page: Page, server: SiteServer, name: str) -> None:
-    run(page, server, name)
-    wanted = labelled(name)
+def test_every_notebook_runs(page: Page, server: SiteServer) -> None:
+    run(page, server, ALL)
+    wanted = [(name, label) for name in NOTEBOOKS for label in [False, *labelled(name)]]
     page.wait_for_function(
-        f"(n) => ({STATE})().filter((c) => c.buttons).length >= n", arg=sum(wanted), timeout=SLOW
+        f"(n) => ({STATE})().filter((c) => c.buttons).length >= n",
+        arg=sum(label for _, label in wanted),
+        timeout=SLOW,
     )
     found = page.evaluate(STATE)
-    assert [cell["failed"] for cell in found if cell["failed"]] == []
-    assert [cell["buttons"] > 0 for cell in found] == wanted
+    places = [name for name, _ in wanted]
+    failed = [(name, cell["failed"]) for name, cell in zip(places, found, strict=True) if cell["failed"]]
+    assert failed == []
+    assert [(name, cell["buttons"] > 0) for name, cell in zip(places, found, strict=True)] == wanted
 
 
 @pytest.mark.slow

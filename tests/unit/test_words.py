@@ -54,6 +54,7 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
+@pytest.mark.sources
 def test_every_code_that_is_said_has_a_message_with_all_it_needs() -> None:
     seen = 0
     for where, call in calls():
@@ -69,6 +70,7 @@ def test_every_code_that_is_said_has_a_message_with_all_it_needs() -> None:
     assert seen > 150
 
 
+@pytest.mark.sources
 def test_every_pattern_of_codes_has_a_message() -> None:
     for where, call in calls():
         if isinstance(call.args[0], ast.JoinedStr):
@@ -76,6 +78,7 @@ def test_every_pattern_of_codes_has_a_message() -> None:
             assert any(wanted.fullmatch(code) for code in words.MESSAGES), where
 
 
+@pytest.mark.sources
 def test_every_message_is_used() -> None:
     constants: set[str] = set()
     patterns: set[str] = set()

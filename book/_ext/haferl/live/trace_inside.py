@@ -84,5 +84,5 @@ def test(root: str, tests: list[str], arguments: list[str]) -> int:
             return Path(root)
 
     common = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--import-mode=importlib"]
-    chosen = ["--noconftest", "-m", "not slow"]
+    chosen = ["--noconftest", "-m", "not slow and not sources"]
     return int(pytest.main([*common, *chosen, *arguments, *tests], plugins=[Project()]))
