@@ -11,7 +11,10 @@ export function embed(el: HTMLElement): void {
     for (const other of inner.parentElement.children) {
       if (other instanceof HTMLElement && other !== inner) other.style.display = "none";
     }
-    inner.style.removeProperty("display");
+    // what lies around it may be laid out in columns, all but one of which are empty now
+    if (inner === el) inner.style.removeProperty("display");
+    else inner.style.display = "block";
+    inner.parentElement.style.display = "block";
     inner.style.maxWidth = "none";
     inner.style.margin = inner.style.padding = "0";
   }

@@ -48,8 +48,8 @@ export class Linked {
     this.question.forget();
     const text = linkHere();
     if (text === undefined || chosen(text) !== el) return spoke ? draw() : undefined;
-    el.scrollIntoView();
     embed(el);
+    el.scrollIntoView();
     const fault = faultOf(text);
     if (fault) this.question.refuse(say(...fault));
     else if (!show(text)) this.question.ask({ type: "link", text });

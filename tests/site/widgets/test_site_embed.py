@@ -68,3 +68,14 @@ def test_messages_of_strangers_change_nothing(club: Page) -> None:
     club.evaluate("() => window.postMessage({ haferl: 'height', height: 4000 }, '*')")
     club.wait_for_timeout(100)
     assert club.locator("iframe").first.get_attribute("height") == before
+
+
+def test_in_the_book_the_widget_fills_the_frame_from_its_top(visit: Reader) -> None:
+    """The book's pages have columns: those around the widget leave no gap."""
+    page = visit(f"lessons.html?embed{links.fragment(SHOWN[0])}").page
+    box = page.locator(".hf-box").filter(has=page.locator('[data-task="follow-2"]'))
+    expect(box).to_be_in_viewport()
+    place = box.bounding_box()
+    assert place is not None
+    assert 0 <= place["x"] <= 40 and place["x"] + place["width"] >= 1280 - 40
+    assert 0 <= place["y"] <= 40
