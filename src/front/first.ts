@@ -95,7 +95,10 @@ class First {
   private go(keys: string[]): void {
     put(this.model, "decisions", keys);
     this.draw();
-    this.el.querySelector<HTMLElement>(".hf-question, .hf-outcome")?.focus();
+    const next = this.el.querySelector<HTMLElement>(".hf-question, .hf-ended");
+    next?.focus({ preventScroll: true });
+    // where the widget is higher than the window, what has happened would be out of sight
+    this.el.querySelector(".hf-happened")?.scrollIntoView({ block: "nearest" });
   }
 
   private decide(key: string): void {
@@ -144,6 +147,7 @@ class First {
       dress: () => this.shown,
       name: (code) => cardName(model, code, this.shown),
       draw: () => this.draw(),
+      free: true,
       judged: (right) => {
         if (right && this.view) this.decide(this.view.answer);
       },
@@ -153,9 +157,9 @@ class First {
   }
 
   private end(step: Step): TemplateResult {
-    return html`<div class="hf-ended" role="group" aria-label=${this.say("first.result")}>
+    return html`<div class="hf-ended" role="group" tabindex="-1" aria-label=${this.say("first.result")}>
       ${(step.lines ?? []).map((line) => html`<p class="hf-reason">${line}</p>`)}
-      <ul class="hf-gains">${(step.net ?? []).map((gain) => html`<li>${gain}</li>`)}</ul>
+      <ul class="hf-net">${(step.net ?? []).map((gain) => html`<li>${gain}</li>`)}</ul>
     </div>`;
   }
 }

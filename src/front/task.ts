@@ -14,6 +14,8 @@ export interface Around {
   dress: () => Dress;
   name: (code: string) => string;
   draw: () => void;
+  /** Everything that may be done is right here: nothing is called so, and cards are laid away, not checked. */
+  free?: boolean;
   /** A try was judged; `first` says whether it was the first at this task. */
   judged: (right: boolean, first: boolean) => void;
 }
@@ -57,10 +59,16 @@ export class TaskView {
     this.tries = tries;
   }
 
-  readonly again = (): void => {
-    this.clear(this.tries);
+  readonly again = (event?: Event): void => this.anew(event, () => this.clear(this.tries));
+
+  /** The button that was pressed goes; what can be chosen, or else the question, takes over the focus. */
+  private anew(event: Event | undefined, change: () => void): void {
+    const root = (event?.currentTarget as HTMLElement | undefined)?.closest(".hf-task");
+    change();
     this.around.draw();
-  };
+    const first = ".hf-hand [tabindex='0'], .hf-options button, .hf-field input";
+    (root?.querySelector<HTMLElement>(first) ?? root?.querySelector<HTMLElement>(".hf-question"))?.focus();
+  }
 
   private get many(): boolean {
     return this.task.kind === "cards" || this.task.kind === "some" || this.task.kind === "lay";
@@ -135,7 +143,9 @@ export class TaskView {
     });
   }
 
-  private readonly reveal = (): void => {
+  private readonly reveal = (event: Event): void => this.anew(event, () => this.solve());
+
+  private solve(): void {
     const { kind, verdicts = [], reasons = [], count = 0 } = this.task;
     this.clear(Math.max(1, this.tries));
     this.state = "shown";
@@ -148,8 +158,7 @@ export class TaskView {
       const right = this.answers.filter(([, , good]) => good).map(([key]) => key);
       this.chosen = new Set(this.many ? right : right.slice(0, 1));
     }
-    this.around.draw();
-  };
+  }
 
   /** How an answer is marked once it has been judged. */
   private mark(key: string): Mark {
@@ -167,13 +176,13 @@ export class TaskView {
     return html`<div class="hf-task" data-task=${task.id} data-state=${this.state}>
       <div class="hf-asked">
         ${task.lead ? html`<p class="hf-lead">${task.lead}</p>` : nothing}
-        <p class="hf-question">${task.question}</p>
+        <p class="hf-question" tabindex="-1">${task.question}</p>
       </div>
       ${this.scene(task.scene)}
       ${this.choices()}
       <p class="hf-row">
         ${this.many
-          ? html`<button type="button" class="hf-button strong" @click=${this.check}>${say("learning.check")}</button>`
+          ? html`<button type="button" class="hf-button strong" @click=${this.check}>${say(this.laying ? "learning.lay" : "learning.check")}</button>`
           : nothing}
         ${this.state === "wrong"
           ? html`<button type="button" class="hf-button again" @click=${this.again}>${say("learning.again")}</button>
@@ -192,7 +201,8 @@ export class TaskView {
   private scene(scene: Scene): TemplateResult {
     const { say } = this.around;
     const shown = this.around.dress();
-    const others = (scene.hands ?? []).filter(([seat]) => seat !== scene.you || this.task.choice !== undefined);
+    const mine = this.choosing ? scene.you : undefined;
+    const looked = (scene.hands ?? []).filter(([seat]) => seat !== mine);
     return html`<div class="hf-scene">
       ${scene.facts?.length
         ? html`<dl class="hf-given">${scene.facts.map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>`
@@ -207,8 +217,22 @@ export class TaskView {
         : nothing}
       ${scene.trick?.length ? this.trick(scene.trick) : nothing}
       ${(scene.piles ?? []).map(([label, cards]) => this.cards(label, codes(cards)))}
-      ${others.map(([, name, cards]) => this.cards(name, codes(cards)))}
+      ${looked.map(([seat, name, cards]) => this.cards(seat === scene.you ? this.own(name) : name, codes(cards)))}
     </div>`;
+  }
+
+  /** Whether the reader chooses from the hand of his seat, which then is drawn below. */
+  private get choosing(): boolean {
+    const { kind, choice } = this.task;
+    return choice === undefined && (kind === "cards" || kind === "card" || kind === "lay");
+  }
+
+  private get laying(): boolean {
+    return this.around.free === true && this.task.kind === "lay";
+  }
+
+  private own(name: string): string {
+    return `${name}, ${this.around.say("learning.you")}`;
   }
 
   private trick(trick: NonNullable<Scene["trick"]>): TemplateResult {
@@ -236,7 +260,7 @@ export class TaskView {
     const { say } = this.around;
     const { kind, count = 0 } = this.task;
     if (kind === "number") return this.writing();
-    const hint = html`<p class="hf-hint">${say(`learning.pick.${kind}`, { count })}</p>`;
+    const hint = html`<p class="hf-hint">${say(this.laying ? "learning.pick.away" : `learning.pick.${kind}`, { count })}</p>`;
     return kind === "one" || kind === "some" ? html`${hint}${this.options()}` : html`${hint}${this.hand()}`;
   }
 
@@ -279,7 +303,7 @@ export class TaskView {
     const { say, name, dress } = this.around;
     const { scene, choice } = this.task;
     const mine = choice === undefined ? scene.hands?.find(([seat]) => seat === scene.you)?.[1] : undefined;
-    const label = mine ? `${mine}, ${say("learning.you")}` : say("learning.cards");
+    const label = mine ? this.own(mine) : say("learning.cards");
     return html`<figure class="hf-spread mine">
       <figcaption>${label}</figcaption>
       <div class="hf-hand" role="group" aria-label=${label} @keydown=${onKey} @focusin=${onFocus}>
@@ -315,7 +339,7 @@ export class TaskView {
 
   private verdict(): TemplateResult | typeof nothing {
     const { say } = this.around;
-    if (this.state === "open") return nothing;
+    if (this.state === "open" || (this.state === "right" && this.around.free)) return nothing;
     const head = { right: "learning.right", wrong: "learning.wrong", shown: "learning.solution" }[this.state];
     return html`<p class="hf-outcome">${say(head)}</p>
       ${this.state === "right" && this.task.why ? html`<p class="hf-reason">${this.task.why}</p>` : nothing}

@@ -98,3 +98,8 @@ def test_every_word_the_front_end_asks_for_is_handed_over_and_none_for_nothing()
 @pytest.mark.parametrize("id", ["ranks", "bidding", "pay-hand"])
 def test_a_lesson_is_light(id: str) -> None:
     assert len(json.dumps(plain(Lesson(id).lesson))) < 60_000
+
+
+def test_a_lesson_that_stands_alone_names_no_other() -> None:
+    assert exercises.expand(plain(Lesson("taking").lesson))["after"].startswith("Next: ")
+    assert exercises.expand(plain(Lesson("taking", alone=True).lesson))["after"] == ""

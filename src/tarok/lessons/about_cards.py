@@ -190,15 +190,17 @@ class MayPlay:
             if code == "trumps" and card.suit is not self.trumps:
                 code = "free" if self.trumps else "free.plain"
             reason = voice.say(f"learn.why.may.{code}", card=card, led=led, trumps=self.trumps)
-            rule = voice.rule("lead" if led is None else "follow" if card.suit is led else "trump-duty")
+            rule = voice.rule("taking" if led is None else "follow" if card.suit is led else "trump-duty")
             answers.append(Answer(card.code, "", True, reason, rule))
+        # of several cards the higher need not be played, which is worth a word only then
+        beats = self.trick and sum(answer.right for answer in answers) > 1
         return Judged(
             Kind.CARDS,
             voice.say("learn.ask.may"),
             Scene({self.seat: self.hand}, self.seat, self.trick, self.trumps),
             tuple(answers),
-            voice.say("learn.why.no-overtake") if self.trick else "",
-            voice.rule("no-overtake"),
+            voice.say("learn.why.no-overtake") if beats else "",
+            voice.rule("no-overtake") if beats else None,
         )
 
 

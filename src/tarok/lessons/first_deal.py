@@ -20,7 +20,7 @@ from tarok.lessons.about_cards import refused
 from tarok.lessons.about_deals import key, told
 from tarok.lessons.model import Answer, Judged, Kind, Pile, Scene
 from tarok.lessons.voice import Voice, sum_of
-from tarok.payment.outcome import Outcome
+from tarok.payment.outcome import EachOutcome, Outcome
 from tarok.table import SEATS
 
 
@@ -45,6 +45,13 @@ class Decision:
         if self.game.phase is Phase.PLAY:
             return "play" if self.game.play.trick else "lead"
         return str(self.game.phase.value)
+
+    @property
+    def hint(self) -> str:
+        """The code of what is said before the question."""
+        plays = self.game.phase is Phase.PLAY
+        partner = plays and self.game.declarer not in (None, self.game.turn)
+        return f"first.lead.{self.moment}" + (".defender" if partner else "")
 
     def _say(self, voice: Voice) -> Judged:
         game, seat = self.game, str(self.game.turn)
@@ -114,9 +121,12 @@ def scene(voice: Voice, game: Game) -> Scene:
     if game.play.tricks and game.stand.declarer is not None:
         mine = game.points(game.stand.declarer)
         rest = sum(points_of(won) for won in game.play.won) - mine
+        sides = [("declarer", mine), ("defenders", rest)]
+        if game.stand.laid:
+            sides.append(("laid", points_of(game.stand.laid)))
         facts += [
             (voice.say(f"first.fact.{side}"), voice.say("first.fact.points", points=points))
-            for side, points in (("declarer", mine), ("defenders", rest))
+            for side, points in sides
         ]
     said = told(voice, game) if game.phase is Phase.AUCTION else ()
     return Scene(hands, game.turn, trick, game.stand.suit, tuple(piles), said, tuple(facts))
@@ -194,8 +204,13 @@ class FirstDeal:
     def _do(self, voice: Voice, state: Game, action: Action, happened: list[str]) -> Game:
         seat = str(state.turn)
         following = games.apply(state, action)
-        quiet = state.phase is Phase.ANNOUNCE and action.word == "pass"
-        happened.append(voice.say("first.quiet", seat=seat) if quiet else voice.action(seat, action))
+        if state.phase is Phase.ANNOUNCE and action.word == "pass":
+            happened.append(voice.say("first.quiet", seat=seat))
+        elif action.word == "take":
+            cards = ", ".join(voice.card(card) for card in in_order(state.deal.talon))
+            happened.append(voice.say("first.taken", seat=seat, cards=cards))
+        else:
+            happened.append(voice.action(seat, action))
         if len(following.play.tricks) > len(state.play.tricks):
             trick = following.play.tricks[-1]
             card = CARDS[trick.cards[(trick.taker - trick.leader) % len(state.hands)]]
@@ -217,8 +232,7 @@ def ending(voice: Voice, game: Game) -> tuple[list[str], list[str]]:
     outcome, paid = games.outcome(game), games.settle(game)
     if outcome is None or paid is None:
         return [voice.say("first.thrown")], []
-    points = outcome.points if isinstance(outcome, Outcome) else None
-    lines = [voice.say("first.over", points=points) if points is not None else voice.say("first.over.each")]
+    lines = [_result(voice, game, outcome)]
     for line in paid.lines:
         source, target = voice.seat(line.source), voice.seat(line.target)
         lines.append(voice.say("first.pays", source=source, target=target, text=words.line(line)))
@@ -229,3 +243,18 @@ def ending(voice: Voice, game: Game) -> tuple[list[str], list[str]]:
         for seat, amount in paid.net.items()
     ]
     return lines, net
+
+
+def _result(voice: Voice, game: Game, outcome: Outcome | EachOutcome) -> str:
+    """How many points the declarer has, what counts among them, and whether they are enough."""
+    if not isinstance(outcome, Outcome):
+        return voice.say("first.over.each")
+    ended = voice.say(f"first.ended.{outcome.result}", contract=outcome.contract.name)
+    if outcome.points is None or outcome.announced:
+        return ended
+    code = "first.over.laid" if game.stand.laid else "first.over"
+    told = voice.say(
+        code, seat=outcome.declarer, points=outcome.points, target=outcome.goal_points,
+        laid=points_of(game.stand.laid),
+    )  # fmt: skip
+    return f"{told} {ended}"

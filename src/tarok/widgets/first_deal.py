@@ -79,7 +79,7 @@ class FirstDeal(Widget):
             return {"happened": moment.happened, "lines": lines, "net": net}
         decision = Decision(moment.game)
         rules = Rules()
-        task = Task(f"first-{len(keys)}", terms, decision, f"first.lead.{decision.moment}")
+        task = Task(f"first-{len(keys)}", terms, decision, decision.hint)
         return {"happened": moment.happened, "task": task_json(task, dress, rules), "rules": rules.quoted}
 
     def _decide(self, asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -18,8 +18,8 @@ from tarok.words.learning import LEARNING
 from tarok.words.passing import PASSING, READING
 
 
-def told(lesson: Course) -> dict[str, Any]:
-    """A lesson in both dresses, each task with its link, and what comes after it."""
+def told(lesson: Course, *, alone: bool = False) -> dict[str, Any]:
+    """A lesson in both dresses, each task with its link, and, if it is not alone, what comes after it."""
     found: dict[str, Any] = both(
         lessons.lesson_json(lesson, Dress.GERMAN), lessons.lesson_json(lesson, Dress.FRENCH)
     )
@@ -27,7 +27,7 @@ def told(lesson: Course) -> dict[str, Any]:
     for task in found["tasks"]:
         task["pass"] = offer(links.TaskLink(task["id"]))
     order = list(lessons.ids())
-    after = order[order.index(lesson.id) + 1 :][:1]
+    after = [] if alone else order[order.index(lesson.id) + 1 :][:1]
     found["after"] = (
         words.say("learning.after", title=words.say(lessons.get(after[0]).title)) if after else ""
     )
@@ -37,7 +37,8 @@ def told(lesson: Course) -> dict[str, Any]:
 class Lesson(Widget):
     """A lesson by its id, such as "follow". Everything it needs is in its traits.
 
-    `task` is the task shown, counted from 0. Raises TarokError `lesson.unknown`.
+    `task` is the task shown, counted from 0; `alone`: nothing is said of the next lesson.
+    Raises TarokError `lesson.unknown`.
     """
 
     lesson = traitlets.Dict().tag(sync=True)
@@ -45,10 +46,10 @@ class Lesson(Widget):
     dress = traitlets.Unicode("german").tag(sync=True)
     task = traitlets.Int(0).tag(sync=True)
 
-    def __init__(self, lesson: str, **traits: Any) -> None:
+    def __init__(self, lesson: str, *, alone: bool = False, **traits: Any) -> None:
         super().__init__(
             kind="lesson",
-            lesson=compact(told(lessons.get(lesson))),
+            lesson=compact(told(lessons.get(lesson), alone=alone)),
             words=strings.of(strings.COMMON, strings.DRESS, LEARNING, PASSING, READING),
             names=strings.card_names(),
             **traits,

@@ -16,7 +16,7 @@ CARDS: Final = {
     "task.trumps-led": "A trump has been led: trumps are a suit like any other, and have to be followed.",
     "task.hearts-plain": "Hearts are no trumps in this game, only a suit among four.",
     "task.ruffed": "Middlehand had none of the suit led and has trumped. What you have to follow is still the lead.",
-    "task.no-trumps": "In this game there are no trumps.",
+    "task.no-trumps": "Some games of the family have no trumps. This is one.",
     "task.lead": "The trick before was yours, and it is for you to lead.",
     "task.one-suit": "All three follow suit.",
     "task.small-trump": "The smallest of trumps fell on the highest card.",

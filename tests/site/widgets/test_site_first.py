@@ -34,16 +34,21 @@ def decide(page: Page, key: str) -> None:
     for code in key.split():
         page.locator(f'.hf-spread.mine button[data-card="{code}"]').click()
     if " " in key:
-        press(page, "Check")
+        press(page, "Lay away")
 
 
 def test_a_first_deal_is_played_to_its_settlement_without_python(show: Open) -> None:
     visit, kernel = show(FirstDeal(TEXT), failing=True)
     page = visit.page
     for key in RECORDED:
+        # whatever is asked, the reader's own hand lies before him, as the others' do
+        expect(page.get_by_text("Forehand, you", exact=True)).to_be_visible()
         decide(page, key)
-    expect(page.locator(".hf-ended")).to_contain_text("The declarer has 71 points")
-    expect(page.locator(".hf-gains")).to_contain_text("Forehand: +44 pf")
+        if key == "take":
+            expect(page.locator(".hf-happened")).to_contain_text("takes up the scat: ")
+    expect(page.locator(".hf-ended")).to_contain_text("Forehand has 71 points as declarer")
+    expect(page.locator(".hf-ended")).to_contain_text("The Frage is won.")
+    expect(page.locator(".hf-net")).to_contain_text("Forehand: +44 pf")
     assert kernel.asked == []
     press(page, "Take back")
     expect(page.locator('.hf-spread.mine button[data-card="HK"]')).to_have_count(1)
@@ -61,6 +66,18 @@ def test_other_choices_go_on_with_python(show: Open) -> None:
     decide(page, "pass")
     decide(page, "HO")
     expect(page.locator(".hf-happened")).to_contain_text("Forehand plays the Ober of Hearts.")
+
+
+def test_the_focus_goes_where_the_next_choice_is(show: Open) -> None:
+    """By keyboard nothing is lost when the button that was pressed goes."""
+    page = show(FirstDeal(TEXT), width=360)[0].page
+    page.locator('.hf-button.option[data-key="frage"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hf-question")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator('.hf-button.option[data-key="take"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hf-happened")).to_be_in_viewport()
 
 
 def test_where_python_cannot_run_the_page_says_so(show: Open) -> None:
