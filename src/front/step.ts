@@ -263,8 +263,8 @@ class Step {
     if (frame.turn === seat && frame.next === code) return this.go(this.at + 1);
     const refusal = frame.turn === seat ? frame.refused?.find(([, , cards]) => codes(cards).includes(code)) : undefined;
     if (refusal) [this.remark, this.remarkRule] = [say("card.refused", { card, why: refusal[0] }), refusal[1]];
-    else if (this.game.sees && frame.turn === seat) {
-      // what the seat plays next is not told
+    else if (this.game.sees && frame.turn === seat && frame.score) {
+      // there is a score once cards are played; what the seat plays next is not told
       [this.remark, this.remarkRule] = [say("card.refused", { card, why: say("card.may") }), ""];
     } else if (frame.turn === seat && frame.next) {
       const next = cardName(model, frame.next, dress(model.get("dress")));

@@ -12,12 +12,16 @@ import pytest
 
 from tarok import eras, game, links, words
 from tarok.action import Action
+from tarok.cards import Card
+from tarok.deal import Deal as Deck
+from tarok.era import Terms
 from tarok.errors import TarokError
-from tarok.outcomes import outcome_from
+from tarok.notation import Record
+from tarok.outcomes import Told, outcome_from
 from tarok.widgets import Deal, Exercises, Lesson, Settle, Step
 from tarok.widgets.base import Widget
 from tarok.widgets.passing import of_record
-from tarok.widgets.settle import reckon, usual_pots
+from tarok.widgets.settle import outcome, reckon, usual_pots
 from tarok.widgets.settling import settled
 from tarok.widgets.telling import Teller
 from tests.support.games import random_record
@@ -145,6 +149,33 @@ def test_step_follows_links_of_games_and_seats(name: str) -> None:
         assert isinstance(shown, links.ViewLink)
         assert passed["link"] == text and passed["warning"] == "" and "views" not in passed
         assert step.game["sees"].startswith("As ") and step.frame == 0
+
+
+def test_of_a_hand_that_lies_open_all_see_what_may_be_played() -> None:
+    terms = Terms(eras.get("dapp"))
+    state = game.start(terms, Deck.from_seed(terms.layout, 1))
+    for action in (Action("play-in"), Action("weg"), Action("weg"), Action("open-bettel")):
+        state = game.apply(state, action)
+    found = 0
+    step = Step(RECORDS[0])
+    while not state.over:
+        if state.turn == state.declarer and state.phase is game.Phase.PLAY and state.play.trick:
+            assert "error" not in follow(step, links.encode(links.seat_link(state, "M")))
+            may = {action.value.code for action in game.legal(state) if isinstance(action.value, Card)}
+            assert set(step.game["frames"][0]["legal"].split()) == may
+            found += 1
+        state = game.apply(state, list(game.legal(state))[-1])
+    assert found
+
+
+def test_a_link_that_would_take_too_long_is_neither_offered_nor_followed() -> None:
+    played = RECORDS[0].deals[0]
+    record = Record(RECORDS[0].terms, (played,) * 70, 3)
+    assert "more than the 3000" in of_record(record)["none"]
+    step = Step(RECORDS[0])
+    known = plain(step.game)
+    assert "more than the 3000" in follow(step, links.encode(links.GameLink(record)))["error"]
+    assert plain(step.game) == known
 
 
 def test_a_moment_behind_the_end_is_the_end() -> None:
@@ -288,6 +319,57 @@ def test_whatever_a_link_tells_is_reckoned(body: str, settle: Callable[..., Sett
     assert plain(widget.answer)["row"] == answer["row"]
     assert plain(widget.answer)["pass"] == answer["pass"]
     assert links.decode(answer["pass"]["link"])
+
+
+@pytest.mark.parametrize(
+    ("field", "told"),
+    [
+        ({"target": "x"}, "target"),
+        ({"target": "²"}, "target"),
+        ({"target": "9" * 5000}, "target"),
+        ({"points": True}, "True card points"),
+    ],
+)
+def test_odd_values_are_refused_in_a_sentence(
+    field: dict[str, Any], told: str, settle: Callable[..., Settle]
+) -> None:
+    asked = {"contract": "hand", "declarer": "F", "ending": "counted", "points": 70, **field}
+    for era in ("haferltarock", "berliner"):
+        widget = settle(era)
+        answer = reckoned(widget, scheme=widget.scheme, fields=field, **asked)
+        assert told in answer["error"] and answer["error"].endswith(".")
+    shares = {"F": True, "M": 119, "R": 0}
+    answer = reckoned(settle("dapp"), scheme="haferl", contract="ramsch", shares=shares)
+    assert answer["error"].endswith(".")
+
+
+def test_amounts_with_blanks_in_them_have_links_that_can_be_read(settle: Callable[..., Settle]) -> None:
+    widget = settle("german-tarok-1881")
+    asked = {"contract": "solo", "scheme": widget.scheme, "declarer": "F", "ending": "counted", "points": 70}
+    answer = reckoned(widget, **asked, fields={"tariff": "1, 2, 3"})
+    assert follow(widget, answer["pass"]["link"])["row"] == answer["row"]
+
+
+def test_trumps_of_a_game_without_them_matter_to_nobody(settle: Callable[..., Settle]) -> None:
+    (text,) = front(("signed", "1s.dapp.bettel~dF~n3~uE."))
+    assert follow(settle("dapp"), text)["row"]["net"]
+
+
+@pytest.mark.parametrize("era", eras.ids())
+def test_what_is_shown_is_what_the_link_tells(era: str, settle: Callable[..., Settle]) -> None:
+    """Of every contract at the usual table; a game without the talon in Sharp Tarock costs more."""
+    for scheme in eras.get(era).schemes:
+        terms = Terms(eras.get(era), scheme_id=scheme.id)
+        for contract in terms.contracts:
+            if contract.goal.alone or contract.goal.by_tricks:
+                continue
+            end = outcome_from(terms, Told(contract.id, "F", "82"))
+            shown = outcome(terms, contract, "F", "counted", 82)
+            pots = usual_pots(terms)
+            assert reckon(terms, shown, pots).after == reckon(terms, end, pots).after
+            assert [line.amount for line in reckon(terms, shown, pots).lines] == [
+                line.amount for line in reckon(terms, end, pots).lines
+            ]
 
 
 def test_a_link_of_the_same_era_keeps_the_table_that_came_with_the_page() -> None:

@@ -12,6 +12,7 @@ import pytest
 from tarok import eras, words
 from tarok.era import Terms
 from tarok.errors import TarokError
+from tarok.outcomes import Told, outcome_from
 from tarok.payment.ledger import Pots
 from tarok.payment.outcome import EachOutcome, Outcome
 from tarok.widgets import Settle
@@ -49,7 +50,8 @@ def test_every_score_is_the_engines(era: str) -> None:
             suit = contract.trumps[0]
             for declarer in terms.table.active if era == SANSPRENDRE else "F":
                 for points in range(121):
-                    end = Outcome(contract, declarer, points, None, terms.layout.size, trumps=suit)
+                    told_of = Told(contract.id, declarer, str(points), trumps=suit)
+                    end = outcome_from(terms, told_of)
                     paid = scheme.settle(terms.stakes, end, pots)
                     told = unpack(table, f"{contract.id}|{scheme.id}|{declarer}|counted", points)
                     assert {seat: text for seat, text, _ in told["net"]} == {

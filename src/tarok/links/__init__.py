@@ -30,7 +30,7 @@ from tarok.deal import Deal
 from tarok.era import Terms
 from tarok.errors import TarokError
 from tarok.game import Game, View
-from tarok.links.agreed import read_terms, read_told, terms_text, told_text, whole
+from tarok.links.agreed import DIVIDER, read_terms, read_told, terms_text, told_text, whole
 from tarok.links.seat import read_view, view_text
 from tarok.links.stream import SIGNS, Reader, action_text
 from tarok.notation import Played, Record
@@ -42,6 +42,8 @@ KEY: Final = "h"
 """What stands before a link in an address: "#h=" and the link."""
 MOST_SIGNS: Final = 20_000
 _PRIME: Final = 4093
+_ADDRESS: Final = frozenset(f"{SIGNS}.!=,/{DIVIDER}")
+"""Every sign that may stand in a link."""
 _KINDS: Final = {"d": "deal", "g": "game", "v": "view", "t": "task", "x": "exercise", "s": "settlement"}
 
 
@@ -180,7 +182,7 @@ def decode(text: str) -> Link:
     if plain[0] != str(VERSION):
         raise TarokError("link.version", version=plain[0])
     head, divider, check = plain.rpartition(".")
-    if not divider or _check(head + divider) != check:
+    if not divider or _check(head + divider) != check or not _ADDRESS.issuperset(plain):
         raise TarokError("link.check")
     kind, *parts = head[1:].split(".")
     if kind not in _KINDS:

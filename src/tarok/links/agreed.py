@@ -14,7 +14,6 @@ from tarok.payment.tariff import Tariff
 DIVIDER: Final = "~"
 _POINT: Final = "!"
 """Stands for a full stop, which divides the parts of a link."""
-_ALLOWED: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=,/!")
 
 
 def _parts(found: list[tuple[str, str]]) -> str:
@@ -26,7 +25,7 @@ def _split(text: str, keys: str) -> tuple[str, dict[str, list[str]]]:
     head, *parts = text.split(DIVIDER)
     found: dict[str, list[str]] = {}
     for part in parts:
-        if not part or part[0] not in keys or not _ALLOWED.issuperset(part):
+        if not part or part[0] not in keys:
             raise TarokError("link.shape")
         found.setdefault(part[0], []).append(part[1:].replace(_POINT, "."))
     if any(len(values) > 1 for key, values in found.items() if key != "o"):
@@ -42,7 +41,7 @@ def whole(text: str, most: int) -> int:
 
 
 def terms_text(terms: Terms) -> str:
-    """An era, and what its table has agreed beyond what is usual."""
+    """An era, and what its table has agreed beyond what is usual; amounts without the blanks in them."""
     found = []
     if terms.players != 3:
         found.append(("p", str(terms.players)))
@@ -51,11 +50,15 @@ def terms_text(terms: Terms) -> str:
     if terms.pack_size is not None:
         found.append(("k", str(terms.pack_size)))
     if terms.tariff.text:
-        found.append(("t", terms.tariff.text))
+        found.append(("t", _tight(terms.tariff.text)))
     if terms.pot_limit is not None:
-        found.append(("l", str(terms.pot_limit)))
-    found += [("o", f"{name}={value}") for name, value in terms.chosen.items()]
+        found.append(("l", _tight(str(terms.pot_limit))))
+    found += [("o", f"{name}={_tight(value)}") for name, value in terms.chosen.items()]
     return terms.era.id + _parts(found)
+
+
+def _tight(text: str) -> str:
+    return "".join(text.split())
 
 
 def read_terms(text: str) -> Terms:

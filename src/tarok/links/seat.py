@@ -128,12 +128,14 @@ class Sight:
 
     def _void(self, trumps: str) -> dict[str, set[str]]:
         """Suits (letters) that seats have shown not to hold any more."""
-        plays = [(seat, action.value) for seat, action in self.did if action.word == "play"]
+        plays = [
+            (seat, action.value)
+            for seat, action in self.did
+            if action.word == "play" and isinstance(action.value, Card)
+        ]
         void: dict[str, set[str]] = {}
         for place, (seat, card) in enumerate(plays):
             led = plays[place - place % len(self.terms.table.active)][1]
-            assert isinstance(card, Card)
-            assert isinstance(led, Card)
             if card.suit is not led.suit:
                 void.setdefault(seat, set()).add(led.suit.letter)
                 if trumps and card.suit.letter != trumps:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from tarok import game as games
 from tarok import links, words
@@ -17,6 +17,8 @@ from tarok.widgets import strings
 
 _Link = TypeVar("_Link", bound=links.Link)
 Passed = dict[str, Any]
+MOST_SIGNS: Final = 3_000
+"""The longest link that is offered and followed: some fifty deals, told in seconds in a browser."""
 
 
 def offer(link: links.Link) -> Passed:
@@ -26,6 +28,7 @@ def offer(link: links.Link) -> Passed:
     """
     try:
         text = links.encode(link)
+        _check_size(text)
     except TarokError as error:
         return {"none": words.explain(error)}
     return {"link": text, "title": links.title(link), "warning": links.warning(link)}
@@ -70,10 +73,18 @@ def of_view(terms: Terms, view: View) -> Passed:
     return offer(links.ViewLink(terms, view))
 
 
+def _check_size(text: str) -> None:
+    """Raises TarokError `link.long` for a link that would take too long to show."""
+    if len(text) > MOST_SIGNS:
+        raise TarokError("link.long", size=len(text), most=MOST_SIGNS)
+
+
 def linked(asked: Mapping[str, Any], *kinds: type[_Link]) -> _Link:
     """The link in a question. Raises TarokError for a faulty one, and for one of another kind."""
     text = asked.get("text")
-    link = links.decode(text if isinstance(text, str) else "")
+    text = text if isinstance(text, str) else ""
+    _check_size(text)
+    link = links.decode(text)
     if not isinstance(link, kinds):
         raise TarokError("link.other")
     return link

@@ -138,7 +138,7 @@ class _Seat:
         if view.trick:
             frame["trick"] = [(seat, card.code) for seat, card in view.trick]
             frame["led"] = tell.led(view.trick[0][1].index)
-            if view.turn == view.seat:
+            if view.turn == view.seat or view.turn in dict(view.shown):
                 frame |= DealStory(self.terms, self.game.deal, tell).legal(self.game)
         elif view.tricks:
             trick = view.tricks[-1]

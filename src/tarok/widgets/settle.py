@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeGuard
 
 import traitlets
 
 from tarok import eras, links, words
 from tarok.cards import Suit, parse_suit
-from tarok.contract import Aim, Contract
+from tarok.contract import Aim, Contract, Exchange
 from tarok.era import Era, Terms
 from tarok.errors import TarokError
 from tarok.outcomes import Told, outcome_from
@@ -47,16 +47,17 @@ def outcome(
     """
     every = terms.layout.size
     suit = trumps or (contract.trumps[0] if contract.trumps else None)
+    used = contract.exchange is not Exchange.NONE
     if ending in (WON, LOST):
         takes_all = (contract.goal.aim is Aim.ALL_TRICKS) == (ending == WON)
         tricks = every if takes_all else (0 if ending == WON else 1)
-        return Outcome(contract, declarer, None, tricks, every, trumps=suit)
+        return Outcome(contract, declarer, None, tricks, every, trumps=suit, exchanged=used)
     if ending == COUNTED:
-        return Outcome(contract, declarer, points, None, every, trumps=suit)
+        return Outcome(contract, declarer, points, None, every, trumps=suit, exchanged=used)
     made = ending in (ALL, ANNOUNCED)
     return Outcome(
         contract, declarer, ALL_POINTS if made else 60, every if made else every - 1, every,
-        announced=ending != ALL, trumps=suit,
+        announced=ending != ALL, trumps=suit, exchanged=used,
     )  # fmt: skip
 
 
@@ -317,10 +318,10 @@ def _end(
     declarer, ending, points = str(asked.get("declarer")), asked.get("ending"), asked.get("points")
     if declarer not in terms.table.active:
         raise TarokError("declarer.seat", seat=declarer[:10], allowed=", ".join(terms.table.active))
-    if not isinstance(points, int) or not 0 <= points <= ALL_POINTS:
+    if not _is_whole(points) or not 0 <= points <= ALL_POINTS:
         raise TarokError("points.range", points=str(points)[:20])
     trumps = parse_suit(values["trumps"]) if values.get("trumps") else None
-    if trumps and trumps not in contract.trumps:
+    if trumps and contract.trumps and trumps not in contract.trumps:
         names = [words.show(suit) for suit in contract.trumps]
         raise TarokError("trumps.contract", contract=contract.name, suit=trumps, allowed=", ".join(names))
     allowed = endings(terms, contract)
@@ -340,7 +341,7 @@ def _alone(terms: Terms, contract: Contract, asked: Mapping[str, Any]) -> tuple[
     """
     shares, without = asked.get("shares"), asked.get("without")
     points = {
-        seat: value if isinstance(value, int) and abs(value) <= 1000 else -1
+        seat: value if _is_whole(value) and abs(value) <= 1000 else -1
         for seat, value in (shares.items() if isinstance(shares, dict) else ())
     }
     end = shared(terms, contract, points, without if isinstance(without, list) else ())
@@ -352,6 +353,11 @@ def _alone(terms: Terms, contract: Contract, asked: Mapping[str, Any]) -> tuple[
 def _seats(teller: Teller, terms: Terms) -> list[tuple[str, str]]:
     """The seats that hold cards, and their names."""
     return [(seat, teller.seat(seat)) for seat in terms.table.active]
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    """Whether a question holds a whole number here; yes and no are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _amount(text: str) -> Fraction:

@@ -38,15 +38,23 @@ def told(
         takes_all = (contract.goal.aim is Aim.ALL_TRICKS) == (ending == WON)
         tricks = every if takes_all else (0 if ending == WON else 1)
         return Told(contract.id, declarer, None, str(tricks), trumps=trumps)
-    target = int(values["target"]) if values.get("target") else None
+    target = target_of(values)
     if ending == COUNTED:
-        tricks_told, announced = values.get("tricks") or None, False
+        tricks_told, announced = "0" if values.get("tricks") == "0" else None, False
     else:
         points = "120" if ending != MISSED else "60"
         tricks_told, announced = str(every - (ending == MISSED)), ending != ALL
     return Told(
         contract.id, declarer, points, tricks_told, announced, target, trumps, bool(values.get("stock"))
     )
+
+
+def target_of(values: Mapping[str, str]) -> int | None:
+    """The target that was bid; 0, which nobody can bid, for what is no number."""
+    text = values.get("target", "")
+    if not text:
+        return None
+    return int(text) if text.isdecimal() and len(text) <= 3 else 0
 
 
 def shared(terms: Terms, contract: Contract, points: str, without: Iterable[str]) -> Told:
@@ -115,8 +123,9 @@ def values_of(link: links.SettlementLink) -> tuple[dict[str, str], dict[str, str
 
 def with_more(end: Outcome, values: Mapping[str, str]) -> Outcome:
     """The end of a game, with what has no control worked in."""
-    if values.get("target"):
-        end = end._replace(target=None if values["target"] == "61" else int(values["target"]))
+    target = target_of(values)
+    if target is not None:
+        end = end._replace(target=None if target == 61 else target)
     if values.get("stock"):
         end = end._replace(exchanged=False)
     return end._replace(tricks=0) if values.get("tricks") == "0" and end.tricks is None else end
