@@ -12,9 +12,15 @@ export function signed(body: string): string {
   return body + (SIGNS[value >> 6] ?? "") + (SIGNS[value & 63] ?? "");
 }
 
-/** The link in the page's address, if there is one. */
+/** The link in the page's address, if there is one; some programs write its signs as "%7E". */
 export function linkHere(): string | undefined {
-  return location.hash.startsWith(KEY) ? location.hash.slice(KEY.length) : undefined;
+  let { hash } = location;
+  try {
+    hash = decodeURIComponent(hash);
+  } catch {
+    // a lone "%": the check signs will tell
+  }
+  return hash.startsWith(KEY) ? hash.slice(KEY.length) : undefined;
 }
 
 /** What can be seen to be wrong with a link without Python: a code of words, and its parameters. */

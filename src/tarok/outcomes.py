@@ -60,6 +60,8 @@ def outcome_from(terms: Terms, told: Told) -> Outcome | EachOutcome:
     if told.stock_left and contract.exchange is not Exchange.OPTIONAL:
         raise TarokError("stock.contract")
     trumps = told.trumps or (contract.trumps[0] if len(contract.trumps) == 1 else None)
+    if trumps is None and contract.trumps and terms.stakes.on("suit_values"):
+        raise TarokError("trumps.needed", contract=contract.name, allowed=contract.trumps)
     return Outcome(
         contract, told.declarer, points, tricks, all_tricks, told.announced, trumps,
         None if told.target == 61 else told.target,

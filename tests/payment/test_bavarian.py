@@ -2,6 +2,7 @@
 
 import pytest
 
+from tarok import words
 from tarok.errors import TarokError
 from tests.support.pay import At, gains, lying, net, put_in, score, settle, versus
 
@@ -122,7 +123,7 @@ def test_kasse_is_filled_whenever_it_is_empty() -> None:
 SUITS = [
     ("frage", "S", 61, 1), ("frage", "G", 61, 2), ("frage", "E", 61, 3), ("frage", "H", 61, 4),
     ("solo", "S", 61, 2), ("solo", "G", 59, -4), ("solo", "E", 61, 6), ("herzsolo", None, 61, 8),
-    ("herzsolo", None, 59, -8), ("solo", "E", 91, 7), ("solo", None, 61, 2),
+    ("herzsolo", None, 59, -8), ("solo", "E", 91, 7),
 ]  # fmt: skip
 
 
@@ -130,6 +131,13 @@ SUITS = [
 def test_values_by_suit(contract: str, trumps: str | None, points: int, each: int) -> None:
     at = At(NEW, options={"suit_values": "on"})
     assert net(settle(at, contract, points, trumps=trumps)) == versus(each)
+
+
+def test_values_by_suit_need_the_suit() -> None:
+    with pytest.raises(TarokError) as refused:
+        settle(At(NEW, options={"suit_values": "on"}), "solo", 61)
+    assert refused.value.code == "trumps.needed"
+    assert "add one of Acorns, Leaves, Bells as trumps" in words.explain(refused.value)
 
 
 def test_trumps_of_a_frage_in_1933() -> None:

@@ -34,6 +34,9 @@ def told(
     """The end of a game with a declarer, as a link tells it."""
     every = terms.layout.size
     trumps = parse_suit(values["trumps"]) if values.get("trumps") else None
+    if trumps is None and contract.trumps and terms.stakes.on("suit_values"):
+        # as the widget reckons until a suit is chosen
+        trumps = contract.trumps[0]
     if ending in (WON, LOST):
         takes_all = (contract.goal.aim is Aim.ALL_TRICKS) == (ending == WON)
         tricks = every if takes_all else (0 if ending == WON else 1)

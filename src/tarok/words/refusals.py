@@ -81,6 +81,7 @@ REFUSALS: Final = {
     "target.contract": "A target can be bid only in a Hand of Haferltarock or Berliner; leave it out.",
     "target.value": "{target} cannot be bid; the targets are {allowed}.",
     "declarer.seat": "{seat} cannot be declarer; choose one of {allowed}.",
+    "trumps.needed": "Where values go by suit, {contract} is paid by its trumps: add one of {allowed} as trumps.",
     "trumps.contract": "{contract} cannot have {suit} as trumps; choose one of {allowed}.",
     "stock.contract": "Only the declarer of a Frage in Sharp Tarock chooses whether to use the stock.",
     "record.large": "This record holds {size} bytes, more than the {most} that are read; divide it.",

@@ -28,7 +28,7 @@ def address(page: Page, kind: str) -> str:
 
 
 def to(page: Page, link: str) -> None:
-    page.evaluate("link => { location.hash = '#h=' + link }", link)
+    page.evaluate("link => { location.hash = '#h=' + link.replaceAll('~', '%7E') }", link)
 
 
 def copied(page: Page, kind: str, what: str) -> str:
