@@ -17,7 +17,29 @@ MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 # No sandbox: in containers the tests run as root. No background traffic: a browser of
 # Debian's looks up its maker's hosts at every start. No foreign host can be reached at
 # all, even by a page that tries.
+# The first two would load pages of the browser's own in every window, at more cost than most of
+# ours. The rest is what Playwright turns off: Chromium heeds only the last list of this kind.
+NOT_WANTED = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "CDPScreenshotNewSurface",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "SkipListAccountsWithoutGaiaCookies",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = (
+    f"--disable-features={','.join(NOT_WANTED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
