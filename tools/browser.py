@@ -14,9 +14,6 @@ from pathlib import Path
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
-# No sandbox: in containers the tests run as root. No background traffic: a browser of
-# Debian's looks up its maker's hosts at every start. No foreign host can be reached at
-# all, even by a page that tries.
 # The first two would load pages of the browser's own in every window, at more cost than most of
 # ours. The rest is what Playwright turns off: Chromium heeds only the last list of this kind.
 NOT_WANTED = (
@@ -38,6 +35,9 @@ NOT_WANTED = (
     "SkipListAccountsWithoutGaiaCookies",
     "ThirdPartyStoragePartitioning",
 )
+# No sandbox: in containers the tests run as root. No background traffic: a browser of
+# Debian's looks up its maker's hosts at every start. No foreign host can be reached at
+# all, even by a page that tries.
 FLAGS = (
     f"--disable-features={','.join(NOT_WANTED)}",
     "--no-sandbox",

@@ -48,11 +48,16 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Widg
 <body><main><h1>Widgets</h1>{body}<p><a href="#end" id="end">The end</a></p></main></body></html>"""
 
 
+def plain(value: object) -> Any:
+    """A value as JSON gives it back."""
+    return json.loads(json.dumps(value))
+
+
 def traits(widget: Any) -> dict[str, Any]:
     """What a page holds of a widget: its state as JSON gives it back, without what is Jupyter's."""
     state = {name: value for name, value in widget.get_state().items() if name not in FOREIGN}
-    plain: dict[str, Any] = json.loads(json.dumps(state))
-    return plain
+    found: dict[str, Any] = plain(state)
+    return found
 
 
 def _json(value: object) -> str:

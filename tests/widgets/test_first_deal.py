@@ -1,18 +1,12 @@
 """`FirstDeal`: what it hands over, and what it answers."""
 
-import json
-from typing import Any
-
 from tarok import exercises
 from tarok.lessons import Kind
 from tarok.widgets import FirstDeal as Widget
 from tests.support.tree import ROOT
+from tests.support.widgets import plain
 
 TEXT = (ROOT / "tests" / "lessons" / "first_deal.txt").read_text("utf-8")
-
-
-def plain(value: object) -> Any:
-    return json.loads(json.dumps(value))
 
 
 def test_the_widget_hands_over_the_recorded_way_and_finds_every_other() -> None:

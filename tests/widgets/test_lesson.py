@@ -13,6 +13,7 @@ from tarok.errors import TarokError
 from tarok.widgets import Exercises, Lesson
 from tarok.widgets.passing import offer
 from tarok.words.learning import LEARNING
+from tests.support.widgets import plain
 
 FRONT = Path(__file__).resolve().parents[2] / "src" / "front"
 FILES = ("task.ts", "lesson.ts", "exercises.ts")
@@ -32,10 +33,6 @@ def in_dress(value: Any, dress: str) -> Any:
     if isinstance(value, dict):
         return {key: in_dress(item, dress) for key, item in value.items()}
     return [in_dress(item, dress) for item in value] if isinstance(value, list) else value
-
-
-def plain(value: object) -> Any:
-    return json.loads(json.dumps(value))
 
 
 @pytest.mark.parametrize("id", [id for id in lessons.ids() if id not in ("talon", "solo", "dapp")])

