@@ -1,5 +1,6 @@
 """Widgets in a page: drawn from the state, bound to Python on demand, never in one another's way."""
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -140,7 +141,7 @@ def test_a_reader_who_saves_data_is_asked_first(open_page: Reader, line: str) ->
 def test_python_that_cannot_start_is_told_with_what_still_works(open_page: Reader) -> None:
     visit = open_page("other.html")
     visit.expects_errors()
-    visit.page.route("**/stdlib.zip", lambda route: route.abort())
+    visit.page.route("**/memory.packed", lambda route: route.abort())
     visit.go("index.html")
     one = widget(visit, "one")
     one.locator("button.up").click()
@@ -151,14 +152,17 @@ def test_python_that_cannot_start_is_told_with_what_still_works(open_page: Reade
     expect(root(visit)).to_have_attribute("data-live", "failed")
     one.locator("button.up").click()
     expect(one.locator(".value")).to_have_text("3")
-    visit.page.unroute("**/stdlib.zip")
+    visit.page.unroute("**/memory.packed")
     one.get_by_role("button", name="Try again").click()
     expect(root(visit)).to_have_attribute("data-live", "ready", timeout=60_000)
     one.locator("button.double").click()
     expect(one.locator(".doubled")).to_have_text("6")
 
 
-@pytest.mark.parametrize("file", ["pyodide.asm.wasm.packed", "worker.mjs", "pyodide.mjs", "pyodide.asm.mjs"])
+@pytest.mark.parametrize(
+    "file",
+    ["pyodide.asm.wasm.packed", "worker.mjs", "pyodide.mjs", "pyodide.asm.mjs", "image.mjs", "memory.packed"],
+)
 def test_any_missing_file_is_told(open_page: Reader, file: str) -> None:
     def refuse(route: Route) -> None:
         route.fulfill(status=404, body="")
@@ -170,6 +174,33 @@ def test_any_missing_file_is_told(open_page: Reader, file: str) -> None:
     one = widget(visit, "one")
     one.locator("button.double").click()
     expect(status(one)).to_contain_text("could not start", timeout=30_000)
+
+
+@pytest.mark.parametrize(
+    "image", [b"\x02\0\0\0{}", b"\xff" * 40, b""], ids=["no memory", "no head", "nothing"]
+)
+def test_without_its_memory_image_python_starts_the_plain_way(open_page: Reader, image: bytes) -> None:
+    """As in a browser where the image does not fit; a word in the console, none to the reader."""
+    visit = open_page("other.html")
+    visit.expects_errors()
+    said: list[str] = []
+    visit.page.on("console", lambda message: said.append(message.text))
+    visit.page.route("**/memory.packed", lambda route: route.fulfill(body=gzip.compress(image)))
+    visit.go("index.html")
+    one = widget(visit, "one")
+    one.locator("button.double").click()
+    expect(one.locator(".doubled")).to_have_text("2", timeout=60_000)
+    expect(status(one)).to_contain_text("Python is running")
+    assert any(url.endswith("/stdlib.zip") for url in visit.requests)
+    assert any("the plain way" in line for line in said)
+
+
+def test_python_from_its_memory_image_needs_no_archives(open_page: Reader) -> None:
+    visit = open_page()
+    visit.expects_errors()  # one of the widgets is broken on purpose
+    visit.page.locator('[data-label="one"] button.double').click()
+    expect(root(visit)).to_have_attribute("data-live", "ready", timeout=60_000)
+    assert not any(url.endswith(".zip") for url in visit.requests)
 
 
 def test_a_browser_without_webassembly_is_told(open_page: Reader) -> None:

@@ -85,7 +85,7 @@ def test_the_live_part_is_kept_once_it_was_wanted(reader: Reader) -> None:
     visit.page.locator('[data-label="one"] button.double').click()
     expect(visit.page.locator('[data-label="one"] .doubled')).to_have_text("2", timeout=60_000)
     for _ in range(50):
-        if sum("live-" in url for url in visit.page.evaluate(names)) == 8:
+        if sum("live-" in url for url in visit.page.evaluate(names)) == 7:
             break
         visit.page.wait_for_timeout(200)
     visit.context.set_offline(True)

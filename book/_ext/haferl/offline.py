@@ -12,6 +12,8 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
+from .live import bundle
+
 HERE = Path(__file__).parent
 SHELL = (
     "./",
@@ -68,7 +70,8 @@ def write(app: Sphinx, error: Exception | None) -> None:
     if not app.config.haferl_offline:
         target.write_text(OFF, "utf-8")
         return
-    live = [p.relative_to(folder).as_posix() for p in sorted(folder.glob("_static/live-*/*"))]
+    parts = [path for part in folder.glob("_static/live-*") for path in bundle.loaded(part)]
+    live = [path.relative_to(folder).as_posix() for path in parts]
     plan = {"release": release(folder), "shell": addresses(folder), "live": live}
     code = (HERE / "sw.js").read_text("utf-8")
     target.write_text(f"const PLAN = {json.dumps(plan)};\n{code}", "utf-8")

@@ -51,13 +51,13 @@ class Teller:
         self.bids = frozenset(["raise", *(contract.id for contract in terms.contracts)])
         self.rules: dict[str, tuple[str, str, str]] = {}
         self._money: dict[tuple[Fraction, bool], str] = {}
+        self._talon = words.say(f"talon.{terms.era.talon_name}")
 
     # -- words ---------------------------------------------------------------------------
 
     def word(self, code: str, **params: object) -> str:
         """A string of the widgets' own."""
-        params.setdefault("talon", words.say(f"talon.{self.terms.era.talon_name}"))
-        return strings.say(code, **params)
+        return strings.say(code, **{"talon": self._talon, **params})
 
     def seat(self, seat: str) -> str:
         """A seat's name."""

@@ -102,6 +102,9 @@ def say(code: str, /, **params: object) -> str:
 
 def show(value: object) -> str:
     """A parameter as people read it."""
+    # most are texts; asked first, since asking for a Fraction is slow
+    if isinstance(value, str):
+        return say(f"seat.{value}") if value in ("F", "M", "R", "D") else str(value)
     if isinstance(value, Fraction):
         return number(value)
     if isinstance(value, Card):
@@ -112,8 +115,6 @@ def show(value: object) -> str:
         return rule(value)
     if isinstance(value, tuple | list):
         return ", ".join(show(item) for item in value)
-    if isinstance(value, str) and value in ("F", "M", "R", "D"):
-        return say(f"seat.{value}")
     return str(value)
 
 

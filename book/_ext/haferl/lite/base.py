@@ -168,7 +168,7 @@ def put_pyodide(folder: Path, extension: Path) -> None:
             bundle.write_zip(source, files)
             pairs.append((source, file))
             packages[name] = (version, file, imports([n for n, _ in files]))
-        bundle.compile_zips(pairs)
+        bundle.in_pyodide("compile.mjs", "whole", *(path for pair in pairs for path in pair))
     lock = json.loads((bundle.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     lock["packages"] = {name: entry(name, *what) for name, what in packages.items()}
     (folder / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")

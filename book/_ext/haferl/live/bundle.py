@@ -1,9 +1,11 @@
 """Makes what is served for live pages: Pyodide, a pruned standard library, the wheels, `tarok`.
 
-All of it is byte-compiled by Pyodide itself (in node) and kept in `_build/.haferl/live/<key>`; the
-key is a digest of everything that goes in, and names the folder in the site, so that a page and
-its Python are always of one release. `modules.txt` lists the modules that are kept of the standard
-library and of the wheels; `trace.py` makes that list from running the core tests in Pyodide.
+All of it is byte-compiled by Pyodide itself (in node), loaded there once, and the memory kept as an
+image (`image.mjs`) from which a reader's Python starts; the archives serve where that fails. The part
+lies in `_build/.haferl/live/<key>`; the key is a digest of everything that goes in, and names the
+folder in the site, so that a page and its Python are always of one release. `modules.txt` lists the
+modules that are kept of the standard library and of the wheels; `trace.py` makes that list from
+running the core tests in Pyodide.
 """
 
 from __future__ import annotations
@@ -35,7 +37,8 @@ MODULES = HERE / "modules.txt"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs")
 WHEELS = ("anywidget", "comm", "ipywidgets", "psygnal", "traitlets", "typing_extensions")
 """Pure Python; the environment's own installed sources are taken, so versions are those pinned."""
-NOT_LIVE = ("figures.py", "cli.py", "cli/*", "__main__.py", "widgets/static/*", "py.typed")
+SCRIPTS = ("worker.mjs", "image.mjs")
+NOT_LIVE = ("figures.py", "cli.py", "cli/*", "__main__.py", "widgets/static/*", "py.typed", "locale/*.pot")
 """Parts of `tarok` that no page needs."""
 
 
@@ -116,6 +119,8 @@ def tarok(package: Path) -> Iterator[tuple[str, bytes]]:
             continue
         if any(fnmatch(inside.as_posix(), pattern) for pattern in NOT_LIVE):
             continue
+        if path.suffix != ".py":
+            raise ExtensionError(f"{inside}: an image of memory holds no files (see NOT_LIVE)")
         yield f"{package.name}/{inside.as_posix()}", path.read_bytes()
 
 
@@ -126,13 +131,12 @@ def write_zip(path: Path, files: Iterable[tuple[str, bytes]]) -> None:
             target.writestr(name, content)
 
 
-def compile_zips(pairs: list[tuple[Path, Path]]) -> None:
-    """Compile archives of sources to archives of byte code, in Pyodide."""
-    files = [str(path) for pair in pairs for path in pair]
-    command = [node(), str(HERE / "compile.mjs"), str(PYODIDE), *files]
+def in_pyodide(script: str, *arguments: str | Path) -> None:
+    """Run a script of this folder in node, with Pyodide's folder and these arguments."""
+    command = [node(), str(HERE / script), str(PYODIDE), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise ExtensionError(f"the live part could not be compiled: {done.stderr.strip()[-2000:]}")
+        raise ExtensionError(f"the live part could not be built: {script}: {done.stderr.strip()[-2000:]}")
 
 
 def _digest(files: Iterable[tuple[str, bytes]], *more: str) -> str:
@@ -149,7 +153,7 @@ def build(package: Path, kept: Path) -> Live:
         raise ExtensionError("node_modules/pyodide is missing: run `npm ci`, or set haferl_live: false")
     keep = wanted()
     version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
-    tools = [(name, (HERE / name).read_bytes()) for name in ("worker.mjs", "compile.mjs")]
+    tools = [(name, (HERE / name).read_bytes()) for name in (*SCRIPTS, "compile.mjs", "snapshot.mjs")]
     parts = {"stdlib": list(stdlib(keep)), "site": list(site(keep)), "tarok": list(tarok(package))}
     key = _digest([*tools, *(file for files in parts.values() for file in files)], version)
     folder = kept / key
@@ -157,9 +161,11 @@ def build(package: Path, kept: Path) -> Live:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         _compile_parts(parts, kept / "parts", folder, version)
+        in_pyodide("snapshot.mjs", folder, MODULES)
         for name in CORE:
             shutil.copyfile(PYODIDE / name, folder / name)
-        shutil.copyfile(HERE / "worker.mjs", folder / "worker.mjs")
+        for name in SCRIPTS:
+            shutil.copyfile(HERE / name, folder / name)
         lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
         lock["packages"] = {}  # all that is needed is in the archives
         (folder / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
@@ -169,38 +175,37 @@ def build(package: Path, kept: Path) -> Live:
         for old in kept.iterdir():
             if old.name not in (key, "parts"):
                 shutil.rmtree(old)
-    counted = [folder / "pyodide.asm.wasm.packed", *(folder / f"{name}.zip" for name in parts)]
-    return Live(folder, sum(path.stat().st_size for path in counted), transfer(folder))
+    return Live(folder, sum(path.stat().st_size for path in folder.glob("*.packed")), transfer(folder))
 
 
 def _compile_parts(parts: dict[str, list[tuple[str, bytes]]], kept: Path, folder: Path, version: str) -> None:
     """Compile each part unless it is kept: a change in `tarok` does not compile the rest anew."""
     kept.mkdir(exist_ok=True)
-    targets = {name: kept / f"{name}-{_digest(files, version)}.zip" for name, files in parts.items()}
+    compiler = (HERE / "compile.mjs").read_text("utf-8")
+    targets = {n: kept / f"{n}-{_digest(files, version, compiler)}.zip" for n, files in parts.items()}
     missing = [name for name, target in targets.items() if not target.is_file()]
     with tempfile.TemporaryDirectory() as scratch:
-        pairs = []
-        for name in missing:
-            source = Path(scratch) / f"{name}.zip"
+        pairs = [(Path(scratch) / f"{name}.zip", targets[name]) for name in missing]
+        for name, (source, _) in zip(missing, pairs, strict=True):
             write_zip(source, parts[name])
-            pairs.append((source, targets[name]))
         if pairs:
             logger.info("[haferl] compiling for the browser: %s", ", ".join(missing))
-            compile_zips(pairs)
+            in_pyodide("compile.mjs", "lean", *(path for pair in pairs for path in pair))
     for old in set(kept.iterdir()) - set(targets.values()):
         old.unlink()
     for name, target in targets.items():
         shutil.copyfile(target, folder / f"{name}.zip")
 
 
+def loaded(folder: Path) -> list[Path]:
+    """What a reader loads: all but the archives, which only a start without the image needs."""
+    return [path for path in sorted(folder.iterdir()) if path.suffix != ".zip"]
+
+
 def transfer(folder: Path) -> int:
     """Bytes over the wire, with gzip where files are not packed already."""
-    total = 0
-    for path in folder.iterdir():
-        content = path.read_bytes()
-        packed = path.suffix in (".zip", ".packed")
-        total += len(content) if packed else len(gzip.compress(content, 6))
-    return total
+    contents = ((path.suffix, path.read_bytes()) for path in loaded(folder))
+    return sum(len(content if kind == ".packed" else gzip.compress(content, 6)) for kind, content in contents)
 
 
 def kept_folder(app: Sphinx) -> Path:

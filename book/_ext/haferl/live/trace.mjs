@@ -1,20 +1,30 @@
 // node trace.mjs PLAN   Boots Pyodide as worker.mjs does and runs one phase of trace_inside.py.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { wake } from "./image.mjs";
 
 async function main() {
   const plan = JSON.parse(process.argv[2]);
-  const { loadPyodide } = await import(path.join(plan.pyodide, "pyodide.mjs"));
-  const file = (name) => new Uint8Array(readFileSync(path.join(plan.archives, name)));
-  const pyodide = await loadPyodide({
+  const load = (name) => import(path.join(plan.pyodide, name));
+  const { loadPyodide } = await load("pyodide.mjs");
+  const file = (name) => readFileSync(path.join(plan.archives, name));
+  const options = {
     indexURL: plan.pyodide + path.sep,
     stdLibURL: path.join(plan.archives, "stdlib.zip"),
     env: { HOME: "/home/pyodide" },
     checkAPIVersion: false,
-  });
-  pyodide.FS.writeFile("/lib/site.zip", file("site.zip"));
-  pyodide.unpackArchive(file("tarok.zip").buffer, "zip", { extractDir: "/lib/tarok" });
-  pyodide.runPython("import sys; sys.path[:0] = ['/lib/tarok', '/lib/site.zip']");
+  };
+  let pyodide;
+  if (existsSync(path.join(plan.archives, "memory.packed"))) {
+    const { default: create } = await load("pyodide.asm.mjs");
+    pyodide = await wake(loadPyodide, create, new Uint8Array(gunzipSync(file("memory.packed"))), options);
+  } else {
+    pyodide = await loadPyodide(options);
+    pyodide.FS.writeFile("/lib/site.zip", new Uint8Array(file("site.zip")));
+    pyodide.unpackArchive(new Uint8Array(file("tarok.zip")).buffer, "zip", { extractDir: "/lib/tarok" });
+    pyodide.runPython("import sys; sys.path[:0] = ['/lib/tarok', '/lib/site.zip']");
+  }
   const live = pyodide.pyimport("haferl_live");
   live.start(() => {});
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import random
 import sys
 import types
 from collections.abc import Callable
@@ -79,6 +80,7 @@ def start(post: Post) -> None:
     global _post, _manager
     _post = post
     os.environ["JUPYTER_WIDGETS_ECHO"] = "0"  # the page has its own values; it needs no echo
+    random.seed()  # all readers' memories begin alike
     if _manager is not None:
         return
     stub()
