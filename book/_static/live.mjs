@@ -59,7 +59,7 @@ export function offer({ widgets, bytes, say }) {
  */
 export function start(plan, place) {
   if (place) asked.add(place);
-  running ??= boot(plan).catch((error) => {
+  running ??= boot(plan, !place).catch((error) => {
     running = null;
     document.documentElement.dataset.live = "failed";
     tell("failed", plan.say("live_failed", { reason: error.message }));
@@ -79,7 +79,7 @@ function offerRetry(plan) {
   }
 }
 
-function boot({ worker: address, counted, bytes, widgets, say }) {
+function boot({ worker: address, counted, bytes, widgets, say }, idle) {
   document.documentElement.dataset.live = "starting";
   tell("loading", say("live_starting", { size: MB(bytes) }), 0);
   const wanted = new Set(widgets.map((w) => w.chapter));
@@ -142,6 +142,6 @@ function boot({ worker: address, counted, bytes, widgets, say }) {
           break;
       }
     };
-    worker.postMessage({ type: "start", chapters });
+    worker.postMessage({ type: "start", chapters, idle });
   });
 }

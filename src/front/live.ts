@@ -22,6 +22,9 @@ export interface Answer {
   [field: string]: unknown;
 }
 
+/** Milliseconds that a question may take before the page says that it waits. */
+const PATIENCE = 150;
+
 let count = 0;
 
 /** One question at a time to the Python side of a widget; only the answer to the latest counts. */
@@ -40,6 +43,7 @@ export class Question {
   }
 
   ask(content: Record<string, unknown>): void {
+    const shown = this.error !== "" || this.lost;
     // Start high and at random, so that two pages on one kernel do not read each other's answers.
     count = count || Math.floor(Math.random() * 1e9);
     const id = (this.pending = ++count);
@@ -56,7 +60,10 @@ export class Question {
     } catch {
       failed();
     }
-    this.changed();
+    // An answer that comes at once needs no word of waiting, which would only flicker.
+    const quick = !shown && (live() === "ready" || live() === "kernel");
+    if (quick) setTimeout(() => this.pending === id && this.changed(), PATIENCE);
+    else this.changed();
   }
 
   /** Says why something cannot be asked at all. */

@@ -14,10 +14,10 @@ for name in modules:
     importlib.import_module(name)
 for found in pkgutil.walk_packages(tarok.__path__, "tarok."):
     importlib.import_module(found.name)
-# What is set up when a first widget is made is there for every reader.
-from tarok.widgets import Deal, Settle, Step
+# What Python sets up when widgets are first made and asked is there for every reader.
+from tarok.widgets import Settle, Step
 from ipywidgets import Widget
-Deal("sansprendre-1839")
+haferl_live.rehearse()
 Settle("sansprendre-1839", contract="sansprendre", points=82)
 Step("""
 era: sansprendre-1839
@@ -33,7 +33,7 @@ Widget.close_all()
 sys.modules["__main__"] = types.ModuleType("__main__")
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
-del modules, name, found, Deal, Settle, Step, Widget
+del modules, name, found, Settle, Step, Widget
 gc.collect()
 `;
 

@@ -1,5 +1,5 @@
 // Runs Python (Pyodide) and the page's widgets beside the page. Messages, both ways plain data:
-//   page → worker   {type: "start", chapters}   {type: "comm", comm_id, data}
+//   page → worker   {type: "start", chapters, idle}   {type: "comm", comm_id, data}
 //   worker → page   {type: "progress", done}    {type: "ready", bound, times}   {type: "failed", code, reason}
 //                   {type: "comm", comm_id, data}   {type: "error", comm_id, text}
 // Everything is loaded from this worker's own folder, whose name changes with its content.
@@ -95,7 +95,7 @@ async function boot() {
   times.booted = performance.now() - began;
   const live = pyodide.pyimport("haferl_live");
   live.start((text) => post(JSON.parse(text)));
-  return { run: live.run, receive: live.receive };
+  return { run: live.run, receive: live.receive, rehearse: live.rehearse };
 }
 
 /** Without the memory image: what made the image is loaded and run here. */
@@ -113,10 +113,11 @@ async function bootPlainly(loadPyodide, options) {
 onmessage = async ({ data: message }) => {
   try {
     python ??= boot();
-    const { run, receive } = await python;
+    const { run, receive, rehearse } = await python;
     if (message.type === "start") {
       const bound = JSON.parse(run(JSON.stringify(message.chapters)));
       times.ran = performance.now() - began;
+      if (message.idle) rehearse(); // nobody waits: make the first answer a quick one
       post({ type: "ready", bound, times });
     } else {
       receive(message.comm_id, JSON.stringify(message.data));

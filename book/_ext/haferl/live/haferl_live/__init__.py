@@ -147,3 +147,22 @@ def receive(comm_id: str, data: str) -> None:
         send("error", comm_id=comm_id, text=describe(error))
     finally:
         _current.pop()
+
+
+def rehearse() -> None:
+    """Have a widget of its own answer in silence.
+
+    A browser compiles what runs for the first time; so that is done before a reader asks.
+    """
+    from tarok.widgets import Deal
+
+    global _post
+    post, _post = _post, lambda text: None
+    try:
+        deal = Deal("sansprendre-1839")
+        for number in range(20):
+            question = {"method": "custom", "content": {"type": "deal", "id": number}}
+            receive(deal.model_id, json.dumps(question))
+        deal.close()
+    finally:
+        _post = post
