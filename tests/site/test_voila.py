@@ -1,15 +1,8 @@
 """The notebooks as a class gets them from Voila: own looks, own front end, nothing foreign."""
 
-import os
-import signal
-import socket
-import subprocess
-import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 
 import nbformat
 import pytest
@@ -17,8 +10,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.site import NARROW, Reader
 from tests.support.tree import ROOT
+from tools.voila_server import voila
 
-SERVE = ROOT / "book" / "_ext" / "haferl" / "voila" / "serve.py"
 QUIET = 40_000
 
 
@@ -37,31 +30,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     nbformat.write(
         nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": spec}), folder / "failing.ipynb"
     )
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    log = folder / "log.txt"
-    where = ["--port", str(port), "--notebooks", str(folder), "--base", "/class/"]
-    command = [sys.executable, str(SERVE), *where]
-    with log.open("w") as out:
-        server = subprocess.Popen(command, stdout=out, stderr=out, start_new_session=True)
-    try:
-        yield _ready(f"http://127.0.0.1:{port}/class/", server, log)
-    finally:
-        os.killpg(server.pid, signal.SIGTERM)
-        server.wait(20)
-
-
-def _ready(address: str, server: subprocess.Popen[bytes], log: Path) -> str:
-    for _ in range(240):
-        if server.poll() is not None:
-            break
-        try:
-            urllib.request.urlopen(address, timeout=5).close()
-            return address
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.25)
-    pytest.fail("Voila did not start: " + log.read_text()[-3000:])
+    with voila(folder, folder / "log.txt", base="/class/") as address:
+        yield address
 
 
 @pytest.fixture

@@ -2,7 +2,9 @@
 
 from functools import cache
 from math import inf
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 import psutil
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
@@ -10,8 +12,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
 from tools.bench.figure import Figure, Measured, median_of
 from tools.bench.site import browsing
 from tools.site_server import Line
+from tools.voila_server import ROOT, voila
 
 PAGE = "sansprendre.html"
+SHOWN = "html[data-widgets=shown]"
 READY = "html[data-live=ready]"
 
 # A reader who saves data: Python starts on first need only, not when the page is idle.
@@ -146,6 +150,25 @@ def memory() -> Measured:
         return Measured(_renderer_memory() - before, f"beside {before:.0f} MB without Python")
 
 
+def voila_page() -> Measured:
+    """From the request to all widgets drawn, its kernel started and all cells run by then."""
+    with (
+        TemporaryDirectory() as scratch,
+        voila(ROOT / "notebooks", Path(scratch) / "log.txt") as address,
+        browsing() as (browser, _),
+    ):
+        page = browser.new_page()
+        page.set_default_timeout(120_000)
+
+        def once() -> float:
+            page.goto(f"{address}voila/render/sansprendre.ipynb", wait_until="commit")
+            page.locator(SHOWN).wait_for(state="attached")
+            return float(page.evaluate("() => performance.now()")) / 1000
+
+        once()  # the server's own first page
+        return median_of(5, once)
+
+
 FIGURES = [
     Figure(3, "live-cold", "Click to first Python answer, cold", 2.5, "s", first_cold),
     Figure(3, "live-warm", "Click to first Python answer, warm", 1.2, "s", first_warm),
@@ -154,4 +177,5 @@ FIGURES = [
     Figure(3, "live-size", "Live part over the wire", 9, "MB", size),
     Figure(3, "live-slow", "First answer at 20 Mbit/s and 40 ms", 6, "s", slow_line),
     Figure(3, "live-memory", "Memory for the live part", 120, "MB", memory),
+    Figure(3, "voila", "A Voila page, widgets drawn", 3, "s", voila_page),
 ]
