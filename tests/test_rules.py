@@ -7,7 +7,6 @@ where the code named in ENFORCED acts on it. What is left is told to the reader 
 import ast
 import importlib
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 import pytest
@@ -65,8 +64,6 @@ def held(value: object) -> set[str]:
     """The ids of all rules a scheme is built with."""
     if isinstance(value, Rule):
         return {value.id}
-    if is_dataclass(value):
-        return set().union(*(held(getattr(value, f.name)) for f in fields(value)))
     if isinstance(value, tuple | list):
         return set().union(*map(held, value))
     return set()
@@ -162,7 +159,7 @@ def test_what_an_era_ends_its_parent_had(id: str) -> None:
 
 @pytest.mark.parametrize("id", eras.ids())
 def test_a_change_that_sets_a_field_sets_it_otherwise_or_says_more(id: str) -> None:
-    names = {field.name for field in fields(Era)}
+    names = set(Era._fields)
     for change in eras.get(id).changes:
         assert set(change.fields) <= names - {"id", "title", "years", "parent", "changes", "rulebook"}
 

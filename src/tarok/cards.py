@@ -8,9 +8,8 @@ Sources: the four accounts of the family that the book lists agree on pack, rank
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from tarok.errors import TarokError
 
@@ -199,8 +198,7 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (card.suit.ordinal, -card.index)))
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(NamedTuple):
     """The cards a game is played with: the highest `size // 4` ranks of each suit."""
 
     size: int

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from tarok.cards import SUITS, Suit
 
@@ -35,8 +34,7 @@ class Aim(Enum):
     FEWEST_POINTS = "fewest-points"
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(NamedTuple):
     """What wins: for POINTS at least `target` card points; exactly `draw` is a drawn game."""
 
     aim: Aim = Aim.POINTS
@@ -57,8 +55,7 @@ class Goal:
         return str(self.target) if self.aim is Aim.POINTS else self.aim.value
 
 
-@dataclass(frozen=True, slots=True)
-class Contract:
+class Contract(NamedTuple):
     """A contract of an era.
 
     `name` is its name at the table (not translated); `rank` its place in the bidding; `trumps` the
@@ -75,7 +72,7 @@ class Contract:
     value: Fraction
     exchange: Exchange = Exchange.NONE
     trumps: tuple[Suit, ...] = ANY_SUIT
-    goal: Goal = field(default_factory=Goal)
+    goal: Goal = Goal()
     value_in_hearts: Fraction | None = None
     couleur: str | None = None
     doubles_pot: bool = False

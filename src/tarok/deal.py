@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from tarok.cards import Card, Dress, cards_of, in_order, parse_cards
 from tarok.era import Terms
@@ -13,12 +13,13 @@ from tarok.shuffle import Layout, Random, decode, encode
 from tarok.table import SEATS
 
 
-@dataclass(frozen=True)
-class Deal:
-    """One deal of a layout, as its number; everything else follows from it."""
-
+class _Deal(NamedTuple):
     layout: Layout
     number: int
+
+
+class Deal(_Deal):
+    """One deal of a layout, as its number; everything else follows from it."""
 
     @classmethod
     def from_seed(cls, layout: Layout, seed: int) -> Deal:

@@ -7,7 +7,6 @@ house rules are in force. The engine reads Terms and nothing else of an era.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
@@ -35,15 +34,14 @@ class Effect(NamedTuple):
     fields: Mapping[str, object] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A house rule: its values (none: a number), its default, what each value changes."""
 
     name: str
     default: str
     rule: Rule
     values: tuple[str, ...] = ("off", "on")
-    effects: Mapping[str, Effect] = field(default_factory=dict)
+    effects: Mapping[str, Effect] = MappingProxyType({})
     schemes: tuple[str, ...] = ()
 
     @property
@@ -73,8 +71,7 @@ class Change(NamedTuple):
     drops: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Era:
+class Era(NamedTuple):
     """A game of the family at one time and place. Everything the engine needs is a field here."""
 
     id: str
@@ -152,7 +149,7 @@ def root(id: str, title: str, years: str, changes: tuple[Change, ...]) -> Era:
 def derive(parent: Era, id: str, title: str, years: str, changes: tuple[Change, ...]) -> Era:
     """An era as its parent with these differences."""
     own = {"id", "title", "years", "parent", "changes", "rulebook"}
-    inherited = {f.name: getattr(parent, f.name) for f in fields(Era) if f.name not in own}
+    inherited = {name: value for name, value in parent._asdict().items() if name not in own}
     return Era(
         id, title, years, parent.id, changes,
         **_merged(inherited, changes),  # type: ignore[arg-type]
@@ -176,22 +173,39 @@ def _rulebook(inherited: Mapping[str, Rule], changes: tuple[Change, ...]) -> Map
     return MappingProxyType(book)
 
 
-@dataclass(frozen=True)
-class Terms:
+class _Terms(NamedTuple):
+    era: Era
+    players: int
+    scheme_id: str
+    tariff: Tariff
+    pack_size: int | None
+    pot_limit: str | None
+    chosen: Mapping[str, str]
+
+
+class Terms(_Terms):
     """An era as agreed at one table. Raises TarokError for what the era does not have."""
 
-    era: Era
-    players: int = 3
-    scheme_id: str | None = None
-    tariff: Tariff = field(default_factory=Tariff)
-    pack_size: int | None = None
-    pot_limit: str | None = None
-    chosen: Mapping[str, str] = field(default_factory=dict)
+    def __new__(
+        cls,
+        era: Era,
+        players: int = 3,
+        scheme_id: str | None = None,
+        tariff: Tariff = Tariff(),  # noqa: B008 - an immutable value
+        pack_size: int | None = None,
+        pot_limit: str | None = None,
+        chosen: Mapping[str, str] = MappingProxyType({}),
+    ) -> Terms:
+        if players not in era.players:
+            allowed = " or ".join(map(str, era.players))
+            raise TarokError("players.era", players=players, era=era.id, allowed=allowed)
+        # terms that name the era's first scheme are the same as terms that name none
+        scheme = era.scheme(scheme_id).id
+        terms = super().__new__(cls, era, players, scheme, tariff, pack_size, pot_limit, chosen)
+        terms._check()
+        return terms
 
-    def __post_init__(self) -> None:
-        if self.players not in self.era.players:
-            allowed = " or ".join(map(str, self.era.players))
-            raise TarokError("players.era", players=self.players, era=self.era.id, allowed=allowed)
+    def _check(self) -> None:
         if (self.players, self.pack.size) not in self.era.packets:
             packs = " or ".join(str(pack) for count, pack in self.era.packets if count == self.players)
             raise TarokError(
@@ -202,8 +216,6 @@ class Terms:
                 allowed=packs,
             )
         _ = self.options, self.stakes
-        # terms that name the era's first scheme are the same as terms that name none
-        object.__setattr__(self, "scheme_id", self.scheme.id)
 
     @cached_property
     def pack(self) -> Pack:
@@ -267,7 +279,7 @@ class Terms:
             swapped = {contract.id: contract for contract in effect.swap}
             kept = [swapped.get(c.id, c) for c in era.contracts if c.id not in effect.drop]
             contracts = tuple(sorted((*kept, *effect.add), key=lambda contract: contract.rank))
-            era = replace(era, contracts=contracts, **effect.fields)  # type: ignore[arg-type]
+            era = era._replace(contracts=contracts, **effect.fields)  # type: ignore[arg-type]
         return era
 
     @cached_property

@@ -75,7 +75,7 @@ def ready(era: str, count: int = READY, first: int = 0) -> tuple[Task, ...]:
 def _played(terms: Terms, random: Random) -> Game:
     """A game in which the auction is modest and everyone plays what comes."""
     while True:
-        state = games.start(terms, Deal(terms.layout, random.below(terms.layout.count)))
+        state = games.start(terms, Deal(terms.layout, random.below(terms.layout.deals)))
         while not state.over:
             options = games.legal(state)
             choice = options[random.below(len(options))]

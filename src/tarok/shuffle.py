@@ -8,10 +8,9 @@ for ever.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from dataclasses import dataclass
 from functools import cached_property
 from math import factorial
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from tarok.cards import PACKS, Pack
 from tarok.errors import TarokError
@@ -70,18 +69,19 @@ def parse_seed(seed: int) -> int:
     return seed
 
 
-@dataclass(frozen=True)
-class Layout:
-    """How many cards go where: `hands` players get `size` cards each, `talon` are left over."""
-
+class _Layout(NamedTuple):
     digit: int
     pack: Pack
     hands: int
     size: int
     talon: int
 
+
+class Layout(_Layout):
+    """How many cards go where: `hands` players get `size` cards each, `talon` are left over."""
+
     @cached_property
-    def count(self) -> int:
+    def deals(self) -> int:
         """The number of different deals."""
         hands: int = factorial(self.size) ** self.hands
         return factorial(self.pack.size) // (hands * factorial(self.talon))
@@ -89,7 +89,7 @@ class Layout:
     @cached_property
     def digits(self) -> int:
         """How many base-32 digits a deal number of this layout takes."""
-        return -(-(self.count - 1).bit_length() // 5)
+        return -(-(self.deals - 1).bit_length() // 5)
 
     def sizes(self) -> list[int]:
         """Cards per place: the hands in order from forehand, then the talon."""
@@ -98,7 +98,7 @@ class Layout:
     def number(self, places: tuple[int, ...]) -> int:
         """The deal's number; `places[i]` is the place (hand, or last the talon) of card i of the pack."""
         left, total, number = self.sizes(), self.pack.size, 0
-        ways = self.count
+        ways = self.deals
         for place in places:
             for earlier in range(place):
                 number += ways * left[earlier] // total
@@ -109,7 +109,7 @@ class Layout:
 
     def places(self, number: int) -> tuple[int, ...]:
         """The inverse of `number`."""
-        left, total, ways = self.sizes(), self.pack.size, self.count
+        left, total, ways = self.sizes(), self.pack.size, self.deals
         found = []
         while total:
             place, here = 0, ways * left[0] // total
@@ -125,7 +125,7 @@ class Layout:
 
     def from_seed(self, seed: int) -> int:
         """The deal number that a seed picks."""
-        return Random(parse_seed(seed) | self.digit << 64).below(self.count)
+        return Random(parse_seed(seed) | self.digit << 64).below(self.deals)
 
 
 LAYOUTS: Final = {
@@ -173,6 +173,6 @@ def decode(code: str) -> tuple[Layout, int]:
     for value in values[:-2]:
         body = body << 5 | value
     number = body & ((1 << 5 * layout.digits) - 1)
-    if body % _CHECK_PRIME != values[-2] << 5 | values[-1] or number >= layout.count:
+    if body % _CHECK_PRIME != values[-2] << 5 | values[-1] or number >= layout.deals:
         raise TarokError("code.check")
     return layout, number

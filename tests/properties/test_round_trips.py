@@ -26,7 +26,7 @@ layouts = st.sampled_from(list(LAYOUTS.values()))
 
 @given(layouts, st.data())
 def test_codes(layout: Layout, data: st.DataObject) -> None:
-    number = data.draw(st.integers(0, layout.count - 1))
+    number = data.draw(st.integers(0, layout.deals - 1))
     code = encode(layout, number)
     assert decode(code) == (layout, number)
     deal = Deal.from_code(code, layout)

@@ -94,7 +94,7 @@ def test_shuffling_reaches_every_order_evenly() -> None:
 )
 def test_every_deal_has_a_number(digit: int, count: int) -> None:
     layout = LAYOUTS[digit]
-    assert layout.count == count
+    assert layout.deals == count
     assert layout.digit == digit
     assert 32 ** (layout.digits - 1) < count <= 32**layout.digits
     for number in (0, 1, count // 2, count - 2, count - 1):
@@ -153,7 +153,7 @@ def test_a_code_is_canonical() -> None:
     layout = LAYOUTS[1]
     source = random.Random(1)
     for _ in range(200):
-        number = source.randrange(layout.count)
+        number = source.randrange(layout.deals)
         code = encode(layout, number)
         assert decode(code) == (layout, number)
         assert encode(*decode(code.lower().replace("-", " "))) == code
@@ -162,7 +162,7 @@ def test_a_code_is_canonical() -> None:
 def test_numbers_beyond_the_last_deal_have_no_code() -> None:
     layout = LAYOUTS[1]
     with pytest.raises(TarokError) as refused:
-        decode(encode(layout, layout.count))
+        decode(encode(layout, layout.deals))
     assert refused.value.code == "code.check"
 
 

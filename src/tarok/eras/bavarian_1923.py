@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tarok.auction.hold import ImmediateHold
@@ -67,7 +66,7 @@ def schemes(fixed: Scheme) -> tuple[Scheme, ...]:
     kasse = Kasse(_kasse_share, _kasse, _kasse_same)
     return (
         fixed,
-        replace(fixed, id="kasse", rule=_kasse, pot=kasse, has_pot=True, limited=True),
+        fixed._replace(id="kasse", rule=_kasse, pot=kasse, has_pot=True, limited=True),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import MappingProxyType
 
 from tarok.cards import Suit
@@ -18,7 +17,7 @@ _ID = "bavarian-1933"
 _B = Book(_ID)
 _DUMMETT = "1933, in Dummett (B)"
 
-CONTRACTS = (replace(OLD[0], trumps=ANY_SUIT), *OLD[1:])
+CONTRACTS = (OLD[0]._replace(trumps=ANY_SUIT), *OLD[1:])
 
 _reward = _B.reconstructed(
     "schneider-pay",
@@ -31,8 +30,7 @@ _by_suit = _B.reconstructed(
     "W tells of values by suit; these are our own",
 )
 _SUIT_VALUES = MappingProxyType({Suit.BELLS: 1, Suit.LEAVES: 2, Suit.ACORNS: 3, Suit.HEARTS: 4})
-_FIXED = replace(
-    PARENT.schemes[0],
+_FIXED = PARENT.schemes[0]._replace(
     amount=Fixed(PARENT.rule("pay"), None, _reward, _SUIT_VALUES, _by_suit),
 )
 

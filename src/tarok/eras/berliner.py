@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tarok.auction.duel import Duel
 from tarok.era import Change, Formula, derive
 from tarok.eras.haferltarock import ERA as PARENT
@@ -55,7 +53,7 @@ ERA = derive(
             _B.reconstructed(
                 "dealer-at-four", "With four at the table rearhand takes the dealer's part in this."
             ),
-            {"options": tuple(replace(o, rule=_hearts) if o.name == "pickup_trumps" else o for o in OPTIONS)},
+            {"options": tuple(o._replace(rule=_hearts) if o.name == "pickup_trumps" else o for o in OPTIONS)},
         ),
     ),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tarok.auction.rounds import TwoRounds
@@ -34,13 +33,13 @@ _BETTEL = Contract("bettel", "Bettel", 4, Fraction(3), trumps=NO_TRUMPS, goal=_N
 _OPEN_BETTEL = Contract(
     "open-bettel", "Bettel open", 7, Fraction(6), trumps=NO_TRUMPS, goal=_NO_TRICK, open=True
 )
-_SUIT_RUFER = replace(_solo("suit-rufer", "Rufer", 5, 3, False, _ALL), calls=True, suit_bid=True)
+_SUIT_RUFER = _solo("suit-rufer", "Rufer", 5, 3, False, _ALL)._replace(calls=True, suit_bid=True)
 CONTRACTS = (
     _solo("suit-solo", "Farbspiel", 2, 1, False),
     _solo("heart-solo", "Herz-Farbspiel", 3, 2, True),
     _BETTEL,
     _SUIT_RUFER,
-    replace(_solo("heart-rufer", "Herz-Rufer", 6, 6, True, _ALL), calls=True),
+    _solo("heart-rufer", "Herz-Rufer", 6, 6, True, _ALL)._replace(calls=True),
     _OPEN_BETTEL,
     _solo("suit-tout", "Durch", 8, 6, False, _ALL),
     _solo("heart-tout", "Herz-Durch", 9, 12, True, _ALL),
@@ -53,8 +52,8 @@ _FRAGE = Contract("frage", "Frage", 1, Fraction(1), Exchange.TALON, HEARTS_ONLY,
 _NOTE = (
     _solo("suit-solo", "Farbspiel", 2, 2, False),
     _solo("heart-solo", "Herz-Farbspiel", 3, 3, True),
-    replace(_BETTEL, value=Fraction(4)),
-    replace(_SUIT_RUFER, value=Fraction(4)),
+    _BETTEL._replace(value=Fraction(4)),
+    _SUIT_RUFER._replace(value=Fraction(4)),
 )
 
 _price = _B.attested(
@@ -287,8 +286,8 @@ ERA = derive(
                         effects={
                             "natural": Effect(
                                 swap=(
-                                    replace(_BETTEL, natural_tens=True),
-                                    replace(_OPEN_BETTEL, natural_tens=True),
+                                    _BETTEL._replace(natural_tens=True),
+                                    _OPEN_BETTEL._replace(natural_tens=True),
                                 )
                             )
                         },

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tarok.payment.amounts import Bands, PerPoint
@@ -159,15 +158,13 @@ _hand_scheme = Scheme(
 
 SCHEMES = (
     _hand_scheme,
-    replace(
-        _hand_scheme,
+    _hand_scheme._replace(
         id="common-pot",
         rule=_common,
         route=CommonPot(_common_share, _common, _common_loss),
         has_pot=True,
     ),
-    replace(
-        _hand_scheme,
+    _hand_scheme._replace(
         id="blocks",
         rule=_blocks,
         pot=Blocks(_buy, _block, _block_more, _take, _bete, _double, _double_size, _line),

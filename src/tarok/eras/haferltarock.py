@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tarok.auction.duel import Duel
@@ -54,7 +53,7 @@ OPTIONS = (
         "any",
         _B.inferred("option-pickup-trumps", "A Pick-up may be bound to Hearts (Herz-Neischaugn).", "W"),
         values=("any", "hearts"),
-        effects={"hearts": Effect(swap=(replace(PICK_UP, trumps=HEARTS_ONLY),))},
+        effects={"hearts": Effect(swap=(PICK_UP._replace(trumps=HEARTS_ONLY),))},
     ),
     Option(
         "defenders",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tarok.auction.hold import ImmediateHold
@@ -343,8 +342,7 @@ ERA = derive(
             {
                 "schemes": (
                     _hand_scheme,
-                    replace(
-                        _hand_scheme,
+                    _hand_scheme._replace(
                         id="boule",
                         rule=_boule,
                         pot=Boule(_ante, _boule_win, _boule_couleur, _boule_loss, _boule_limit),

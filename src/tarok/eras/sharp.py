@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tarok.contract import Exchange, Goal
@@ -20,8 +19,8 @@ _VOGL = "Vogl's app (B)"
 _GOAL = Goal(draw=None)
 
 CONTRACTS = (
-    replace(OLD[0], goal=_GOAL, value=Fraction(2), exchange=Exchange.OPTIONAL),
-    *(replace(contract, goal=_GOAL, value=Fraction(2)) for contract in OLD[1:]),
+    OLD[0]._replace(goal=_GOAL, value=Fraction(2), exchange=Exchange.OPTIONAL),
+    *(contract._replace(goal=_GOAL, value=Fraction(2)) for contract in OLD[1:]),
 )
 
 _pay = _B.attested("pay", "A Frage, Solo or Herzsolo earns the winning side 20 cents.", _VOGL)

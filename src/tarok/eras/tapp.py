@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tarok.cards import Dress
@@ -38,7 +37,7 @@ _tout = _B.attested("tout", "An announced Tout scores double (Anton); Beck has t
 _tout_size = _B.reconstructed(
     "tout-size", "It stands for 60 points over at the contract's rate, times the factor, won or missed."
 )
-_points = replace(PARENT.schemes[0], rule=PARENT.rule("pay-each"), amount=GamePoints(_pay_above, _tout_size))
+_points = PARENT.schemes[0]._replace(rule=PARENT.rule("pay-each"), amount=GamePoints(_pay_above, _tout_size))
 
 ERA = derive(
     PARENT,

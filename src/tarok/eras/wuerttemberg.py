@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from tarok.contract import ANY_SUIT, HEARTS_ONLY, Contract, Exchange
@@ -44,8 +43,7 @@ _POINTS = Scheme(
 
 def schemes(points: Scheme) -> tuple[Scheme, ...]:
     """The two schemes of Württemberg Tarock and Tapp: with and without a pot."""
-    with_pot = replace(
-        points,
+    with_pot = points._replace(
         id="pot",
         rule=_pot,
         pot=Antes(_ante, _frage, _win, _loss),
@@ -150,7 +148,7 @@ ERA = derive(
                             _T,
                         ),
                         values=("hearts", "any"),
-                        effects={"any": Effect(swap=(replace(_SOLO, trumps=ANY_SUIT),))},
+                        effects={"any": Effect(swap=(_SOLO._replace(trumps=ANY_SUIT),))},
                     ),
                     ANTE,
                 ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tarok.action import Action
 from tarok.cards import Card, Suit, cards_of, in_order
@@ -12,8 +12,7 @@ from tarok.game.state import Game, Phase, Trick
 from tarok.table import SEATS
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A game as seen from one seat.
 
     It holds neither the deal nor its code. `hand` is the seat's own; `sizes` how many cards each

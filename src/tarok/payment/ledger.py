@@ -9,7 +9,6 @@ so every settlement adds up to zero.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -77,13 +76,15 @@ class Settlement(NamedTuple):
     round_over: bool = False
 
 
-@dataclass(slots=True)
 class Till:
     """Collects lines while a scheme works out a settlement."""
 
-    pots: Pots
-    unit: str
-    lines: list[Line] = field(default_factory=list)
+    __slots__ = ("lines", "pots", "unit")
+
+    def __init__(self, pots: Pots, unit: str) -> None:
+        self.pots = pots
+        self.unit = unit
+        self.lines: list[Line] = []
 
     def pay(
         self, code: str, source: str, target: str, amount: Fraction, rule: Rule, **params: object

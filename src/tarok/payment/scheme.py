@@ -8,7 +8,6 @@ what was agreed: who sits there, the tariff, the house rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
@@ -98,8 +97,7 @@ class EachPay(Protocol):
         """Pays, and names winners and losers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scheme:
+class Scheme(NamedTuple):
     """A way of paying. `unit` is pf, ct, points or stakes; `tariff` the default for one of them.
 
     `each` pays contracts without a declarer; `second` is a further pot of the dearer games; `tenth`
