@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import cache
 from typing import ClassVar, Final, NamedTuple
 
 from tarok.errors import TarokError
@@ -207,12 +208,17 @@ class Pack(NamedTuple):
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards of the pack, by index."""
-        return cards_of(self.mask)
+        return _cards_of_pack(self.mask)
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
         """The ranks of each suit, weakest first."""
         return RANKS[9 - self.size // 4 :]
+
+
+@cache
+def _cards_of_pack(mask: int) -> tuple[Card, ...]:
+    return cards_of(mask)
 
 
 def _pack(size: int) -> Pack:

@@ -100,7 +100,7 @@ def prices(era: str) -> Prices:
 
 def _scale(terms: Terms, contract: Contract, kind: str) -> Scale:
     trumps = Suit.HEARTS if kind == HEART_SOLO else contract.trumps[0]
-    pots = terms.scheme.before(terms.stakes, Pots()).after
+    pots = terms.opened
     results, nets = [], []
     for points in range(WHOLE + 1):
         outcome = Outcome(

@@ -15,6 +15,7 @@ from tarok.auction import Auction
 from tarok.cards import PACKS, Dress, Pack
 from tarok.contract import Contract
 from tarok.errors import TarokError
+from tarok.payment.ledger import Pots
 from tarok.payment.scheme import Scheme, Stakes
 from tarok.payment.tariff import Tariff
 from tarok.rule import Rule
@@ -299,6 +300,11 @@ class Terms(_Terms):
     def scheme(self) -> Scheme:
         """The payment scheme. Raises TarokError `scheme.unknown`."""
         return self.era.scheme(self.scheme_id)
+
+    @cached_property
+    def opened(self) -> Pots:
+        """The pots once everyone has put in for a first deal."""
+        return self.scheme.before(self.stakes, Pots()).after
 
     @cached_property
     def can_announce(self) -> bool:

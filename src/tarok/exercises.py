@@ -31,7 +31,6 @@ from tarok.lessons.about_cards import MayPlay, Total, WhoTakes
 from tarok.lessons.about_paying import Pays
 from tarok.lessons.shape import Rules
 from tarok.outcomes import Told, outcome_from
-from tarok.payment.ledger import Pots
 from tarok.shuffle import Random, parse_seed
 from tarok.table import SEATS
 from tarok.trick import legal_mask, suit_of
@@ -149,7 +148,7 @@ def _pays(era: Era, random: Random, id: str) -> Task:
             outcome = outcome_from(terms, told)
         except TarokError:
             continue
-        before = terms.scheme.before(terms.stakes, Pots()).after
+        before = terms.opened
         net = terms.scheme.settle(terms.stakes, outcome, before).net
         # whoever neither gains nor loses is asked about only now and then
         moved = [seat for seat in terms.table.active if net[seat]]

@@ -13,6 +13,12 @@ class Certainty(Enum):
     INFERRED = "inferred"
     RECONSTRUCTED = "reconstructed"
 
+    doubt: int
+    """0 where it is attested; the more, the less sure."""
+
+    def __init__(self, name: str) -> None:
+        self.doubt = ("attested", "inferred", "reconstructed").index(name)
+
 
 class Rule(NamedTuple):
     """One rule of an era.
@@ -34,8 +40,10 @@ class Rule(NamedTuple):
 
 def weakest(rule: Rule, *others: Rule | None) -> Rule:
     """Of rules that all have to hold, the least sure one (the first of equals): what a line quotes."""
-    order = list(Certainty)
-    return max((rule, *filter(None, others)), key=lambda each: order.index(each.certainty))
+    for other in others:
+        if other is not None and other.certainty.doubt > rule.certainty.doubt:
+            rule = other
+    return rule
 
 
 class Book(NamedTuple):

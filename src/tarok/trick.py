@@ -14,6 +14,8 @@ from tarok.cards import CARDS, SUIT_MASKS, Card, Rank, Suit
 _NATURAL: Final = tuple("6789TUOKA".index(card.rank.letter) for card in CARDS)
 _TEN_HIGH: Final = tuple("6789UOKTA".index(card.rank.letter) for card in CARDS)
 _SUIT_OF: Final = tuple(card.suit.ordinal for card in CARDS)
+FOLLOWS: Final = tuple(SUIT_MASKS[suit] for suit in _SUIT_OF)
+"""By the index of a card led: the cards that follow it, as a mask."""
 
 
 def legal_mask(hand: int, led: int | None, trumps: int | None) -> int:

@@ -21,7 +21,7 @@ from tarok.outcomes import Told, outcome_from
 from tarok.widgets import Deal, Exercises, Lesson, Settle, Step
 from tarok.widgets.base import Widget
 from tarok.widgets.passing import of_record
-from tarok.widgets.settle import outcome, reckon, usual_pots
+from tarok.widgets.settle import outcome, reckon
 from tarok.widgets.settling import settled
 from tarok.widgets.telling import Teller
 from tests.support.games import random_record
@@ -299,7 +299,7 @@ def test_whatever_a_link_tells_is_reckoned(body: str, settle: Callable[..., Sett
     link = links.decode(text)
     assert isinstance(link, links.SettlementLink)
     end = outcome_from(link.terms, link.told)
-    pots = usual_pots(link.terms)
+    pots = link.terms.opened
     if link.pot is not None:
         pots = pots._replace(pot=Fraction(link.pot))
     found = reckon(link.terms, end, pots)
@@ -362,7 +362,7 @@ def test_what_is_shown_is_what_the_link_tells(era: str, settle: Callable[..., Se
                 continue
             end = outcome_from(terms, Told(contract.id, "F", "82"))
             shown = outcome(terms, contract, "F", "counted", 82)
-            pots = usual_pots(terms)
+            pots = terms.opened
             assert reckon(terms, shown, pots).after == reckon(terms, end, pots).after
             assert [line.amount for line in reckon(terms, shown, pots).lines] == [
                 line.amount for line in reckon(terms, end, pots).lines

@@ -11,7 +11,7 @@ from tarok.cli.shapes import settlement_json
 from tarok.era import Terms
 from tarok.errors import TarokError
 from tarok.outcomes import Told, outcome_from
-from tarok.payment.ledger import POTS, Pots, Settlement
+from tarok.payment.ledger import POTS, Settlement
 from tarok.payment.outcome import EachOutcome, Outcome
 from tarok.payment.tariff import Tariff
 from tarok.words import amount, line, say
@@ -47,7 +47,7 @@ def run_settle(given: argparse.Namespace) -> tuple[object, str]:
         given.stock_left,
     )
     outcome = outcome_from(terms, told)
-    pots = terms.scheme.before(terms.stakes, Pots()).after
+    pots = terms.opened
     if given.pot is not None:
         if not terms.scheme.has_pot:
             raise TarokError("pot.scheme", scheme=terms.scheme.id, era=terms.era.id)

@@ -53,6 +53,4 @@ def settle(game: Game, pots: Pots | None = None) -> Settlement | None:
     if end is None:
         return None
     scheme, stakes = game.terms.scheme, game.terms.stakes
-    if pots is None:
-        pots = scheme.before(stakes, Pots()).after
-    return scheme.settle(stakes, end, pots)
+    return scheme.settle(stakes, end, game.terms.opened if pots is None else pots)

@@ -15,13 +15,15 @@ from tarok.game.lays import Lays
 from tarok.game.refusals import why_illegal as _why_illegal
 from tarok.game.state import Game, Phase, Play, Stand, Trick
 from tarok.table import SEATS
-from tarok.trick import best_play, legal_mask, ordinal, suit_of
+from tarok.trick import FOLLOWS, best_play, legal_mask, ordinal, suit_of
 
 
 def _suit_plays(suit: int) -> tuple[tuple[Action, ...], ...]:
     """For every set of cards of a suit (nine bits) the actions that play them."""
-    plays = PLAYS[9 * suit : 9 * suit + 9]
-    return tuple(tuple(play for place, play in enumerate(plays) if mask >> place & 1) for mask in range(512))
+    found: list[tuple[Action, ...]] = [()]
+    for play in PLAYS[9 * suit : 9 * suit + 9]:
+        found += [(*plays, play) for plays in found]
+    return tuple(found)
 
 
 _E_PLAYS, _G_PLAYS, _H_PLAYS, _S_PLAYS = (_suit_plays(suit) for suit in range(4))
@@ -86,8 +88,11 @@ def legal(game: Game) -> Sequence[Action]:
 def playable(game: Game) -> int:
     """The cards the mover may play, as a mask; only while tricks are played."""
     assert game.mover is not None
-    trick = game.play.trick
-    return legal_mask(game.hands[game.mover], suit_of(trick[0]) if trick else None, game.stand.trumps)
+    hand, trick = game.hands[game.mover], game.play.trick
+    if not trick:
+        return hand
+    # most cards follow suit: no need to ask any further
+    return hand & FOLLOWS[trick[0]] or legal_mask(hand, suit_of(trick[0]), game.stand.trumps)
 
 
 def why_illegal(game: Game, action: Action) -> TarokError | None:
@@ -250,7 +255,9 @@ def _call(game: Game, stand: Stand, card: Card, mover: int) -> tuple[Game, Stand
 
 
 def _with(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 def _play(game: Game, action: Action, card: Card) -> Game:

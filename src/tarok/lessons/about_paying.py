@@ -24,7 +24,7 @@ def settled(voice: Voice, told: Told, pots: Pots | None = None) -> tuple[Outcome
     terms = voice.terms
     outcome = outcome_from(terms, told)
     if pots is None:
-        pots = terms.scheme.before(terms.stakes, Pots()).after
+        pots = terms.opened
     return outcome, terms.scheme.settle(terms.stakes, outcome, pots)
 
 

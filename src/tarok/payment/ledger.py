@@ -16,6 +16,7 @@ from tarok.rule import Rule
 
 ZERO: Final = Fraction(0)
 POTS: Final = ("pot", "cup", "line", "schreckensteiner", "house")
+_POTS: Final = frozenset(POTS)
 
 
 class Line(NamedTuple):
@@ -98,7 +99,7 @@ class Till:
         self.lines.append(
             Line(code, {**params, "amount": amount, "unit": self.unit}, source, target, amount, rule)
         )
-        if source not in POTS and target not in POTS:
+        if source not in _POTS and target not in _POTS:
             return
         moved = {
             place: self.pots.amount(place) + sign * amount
@@ -134,8 +135,8 @@ class Till:
         """Each of `seats`' gain so far; any other seat only where it paid or was paid."""
         net = dict.fromkeys(seats, ZERO)
         for line in self.lines:
-            if line.source not in POTS:
+            if line.source not in _POTS:
                 net[line.source] = net.get(line.source, ZERO) - line.amount
-            if line.target not in POTS:
+            if line.target not in _POTS:
                 net[line.target] = net.get(line.target, ZERO) + line.amount
         return net

@@ -23,9 +23,10 @@ class Hand(NamedTuple):
 
     def settle(self, stakes: Stakes, outcome: Outcome, due: Due, till: Till) -> None:
         """Pays between declarer and each defender."""
-        for seat in stakes.defenders(outcome.declarer):
-            source, target = (seat, outcome.declarer) if outcome.result == "won" else (outcome.declarer, seat)
-            till.pay(due.code, source, target, due.amount, weakest(due.rule, self.each), **due.params)
+        declarer, won, rule = outcome.declarer, outcome.result == "won", weakest(due.rule, self.each)
+        for seat in stakes.defenders(declarer):
+            source, target = (seat, declarer) if won else (declarer, seat)
+            till.pay(due.code, source, target, due.amount, rule, **due.params)
 
 
 class CommonPot(NamedTuple):

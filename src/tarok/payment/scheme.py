@@ -161,8 +161,8 @@ class Scheme(NamedTuple):
         defenders = stakes.defenders(outcome.declarer)
         sides = {"won": ((outcome.declarer,), defenders), "lost": (defenders, (outcome.declarer,))}
         winners, losers = sides.get(result, ((), ()))
-        left = till.pots.pot + till.pots.cup + till.pots.amount("line")
-        emptied = self.ends and not left and bool(pots.pot)
+        after = till.pots
+        emptied = self.ends and bool(pots.pot) and not (after.pot or after.cup or after.amount("line"))
         return Settlement(
             tuple(till.lines),
             till.net(stakes.active),

@@ -61,11 +61,6 @@ def outcome(
     )  # fmt: skip
 
 
-def usual_pots(terms: Terms) -> Pots:
-    """What lies on the table when a session's first deal is played."""
-    return terms.scheme.before(terms.stakes, Pots()).after
-
-
 def reckon(terms: Terms, end: Outcome | EachOutcome, pots: Pots) -> Settlement:
     """The settlement of this end."""
     return terms.scheme.settle(terms.stakes, end, pots)
@@ -81,7 +76,7 @@ def endings(terms: Terms, contract: Contract) -> tuple[str, ...]:
     """The endings that this table settles differently."""
     if contract.goal.by_tricks:
         return (WON, LOST)
-    pots = usual_pots(terms)
+    pots = terms.opened
     points, silent = (
         reckon(terms, outcome(terms, contract, "F", ending, ALL_POINTS), pots) for ending in (COUNTED, ALL)
     )
@@ -187,7 +182,7 @@ class Settle(Widget):
         """Every settlement with a declarer, by contract, scheme, declarer and ending."""
         for scheme, teller in self._tellers.items():
             terms = teller.terms
-            pots = usual_pots(terms)
+            pots = terms.opened
             for contract in _declared(terms):
                 for ending in endings(terms, contract):
                     scores = range(ALL_POINTS + 1) if ending == COUNTED else (ALL_POINTS,)
@@ -207,7 +202,7 @@ class Settle(Widget):
                     key = "|".join((contract.id, scheme, "".join(without)))
                     rows, spreads[key] = spread(seats, without)
                     ends = [shared(terms, contract, points, without) for points in rows]
-                    yield key, [row(teller, end, usual_pots(terms)) for end in ends]
+                    yield key, [row(teller, end, terms.opened) for end in ends]
 
     def _game(self, contracts: list[Contract], usual: Terms) -> dict[str, Any]:
         """What the front end needs beside the table."""
@@ -282,7 +277,7 @@ def _reckoned(era: Era, asked: Mapping[str, Any]) -> dict[str, Any]:
     values = {str(name): str(value) for name, value in given.items()} if isinstance(given, dict) else {}
     terms = terms_of(era, str(asked.get("scheme")), values)
     contract = terms.contract(str(asked.get("contract")))
-    pots = usual_pots(terms)
+    pots = terms.opened
     pot = _amount(values["pot"]) if values.get("pot") and terms.scheme.has_pot else None
     if pot is not None:
         pots = pots._replace(pot=pot)
