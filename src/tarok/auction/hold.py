@@ -27,10 +27,14 @@ class Stage(Enum):
 
 
 class HoldState(NamedTuple):
-    """`speaker` is the later player whose turn of the round it is; `holder` stands at `level`."""
+    """`speaker` is the later player whose turn of the round it is; `holder` stands at `level`.
+
+    `bids` are the bids above that level.
+    """
 
     contracts: tuple[Contract, ...]
     seats: int
+    bids: tuple[Action, ...]
     speaker: int = 0
     holder: int | None = None
     level: Contract | None = None
@@ -61,7 +65,7 @@ class ImmediateHold(NamedTuple):
 
     def begin(self, contracts: tuple[Contract, ...], seats: int, dealer: int) -> HoldState:
         """The state before forehand's first word."""
-        return HoldState(contracts, seats)
+        return HoldState(contracts, seats, self._bids(contracts))
 
     def legal(self, state: AuctionState) -> tuple[Action, ...]:
         """What may be said now."""
@@ -73,12 +77,12 @@ class ImmediateHold(NamedTuple):
                 return (YES, NO)
             case Stage.COULEUR_BID:
                 twins = {contract.couleur for contract in s.contracts}
-                return tuple(bid for bid in self._bids(s) if bid.word in twins)
+                return tuple(bid for bid in s.bids if bid.word in twins)
             case Stage.COULEUR_REPLY:
-                return (GOOD, *self._bids(s))
+                return (GOOD, *s.bids)
         if s.level is None:
-            return (PASS, *self._bids(s))
-        return (GOOD, *self._bids(s), *((ASK,) if s.level.couleur else ()))
+            return (PASS, *s.bids)
+        return (GOOD, *s.bids, *((ASK,) if s.level.couleur else ()))
 
     def apply(self, state: AuctionState, action: Action) -> HoldState:
         """The state after a legal action."""
@@ -92,32 +96,26 @@ class ImmediateHold(NamedTuple):
         if action == YES:
             assert s.level is not None
             twin = next(contract for contract in s.contracts if contract.id == s.level.couleur)
-            return s._replace(level=twin, choices=self._choices(s, twin), stage=Stage.COULEUR_REPLY)
+            return self._at(s, twin)._replace(stage=Stage.COULEUR_REPLY)
         if action in (ACCEPT, HOLD):
             assert s.challenge is not None
             holder = s.holder if action == HOLD else s.speaker
-            return s._replace(
-                holder=holder,
-                level=s.challenge,
-                choices=self._choices(s, s.challenge),
-                challenge=None,
-                speaker=s.speaker + 1,
-                stage=Stage.SPEAK,
+            return self._at(s, s.challenge)._replace(
+                holder=holder, challenge=None, speaker=s.speaker + 1, stage=Stage.SPEAK
             )
         bid = next(contract for contract in s.contracts if contract.id == action.word)
         if s.holder is None:
-            return s._replace(
-                holder=s.speaker, level=bid, choices=self._choices(s, bid), speaker=s.speaker + 1
-            )
+            return self._at(s, bid)._replace(holder=s.speaker, speaker=s.speaker + 1)
         return s._replace(challenge=bid, stage=Stage.ANSWER)
 
-    def _bids(self, s: HoldState) -> tuple[Action, ...]:
-        higher = [
-            contract
-            for contract in s.contracts
-            if contract.biddable and (s.level is None or contract.rank > s.level.rank)
-        ]
+    def _bids(self, contracts: tuple[Contract, ...], level: Contract | None = None) -> tuple[Action, ...]:
+        higher = [c for c in contracts if c.biddable and (level is None or c.rank > level.rank)]
         return tuple(Action(contract.id) for contract in (higher if self.jumps else higher[:1]))
+
+    def _at(self, s: HoldState, level: Contract) -> HoldState:
+        """The state once somebody stands at this level."""
+        bids = self._bids(s.contracts, level)
+        return s._replace(level=level, bids=bids, choices=self._choices(s, level))
 
     def _choices(self, s: HoldState, level: Contract) -> tuple[Contract, ...]:
         if self.jumps:

@@ -125,12 +125,12 @@ def apply(game: Game, action: Action) -> Game:
         raise refused
     seat = game.turn
     assert seat is not None
-    said = game._replace(actions=(*game.actions, (seat, action)))
+    actions = (*game.actions, (seat, action))
     if game.phase is Phase.AUCTION:
         auction = game.terms.features.auction.apply(game.auction, action.plain)
-        said = said._replace(auction=auction, mover=auction.turn)
-        return said if auction.turn is not None else _after_auction(said)
-    return _prepare(said, action)
+        said = game._replace(actions=actions, auction=auction, mover=auction.turn)
+        return said if said.mover is not None else _after_auction(said)
+    return _prepare(game._replace(actions=actions), action)
 
 
 def undo(game: Game, seat: str | None = None) -> Game:
