@@ -1,7 +1,5 @@
 """What a player does at the table: a word, and what it is said of."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from tarok.cards import CARDS, Card, Suit
@@ -22,7 +20,7 @@ class Action(NamedTuple):
     spoken: str | None = None
 
     @property
-    def plain(self) -> Action:
+    def plain(self) -> "Action":
         """The action without the formula spoken."""
         return Action(self.word, self.value) if self.spoken else self
 

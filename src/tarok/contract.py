@@ -1,7 +1,5 @@
 """Contracts as small frozen values: what is played for, with which trumps, and what it is worth."""
 
-from __future__ import annotations
-
 from enum import Enum
 from fractions import Fraction
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """A deal: who holds what, from a code, a seed, from text, or at random within constraints."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -22,12 +20,12 @@ class Deal(_Deal):
     """One deal of a layout, as its number; everything else follows from it."""
 
     @classmethod
-    def from_seed(cls, layout: Layout, seed: int) -> Deal:
+    def from_seed(cls, layout: Layout, seed: int) -> "Deal":
         """The deal a seed picks (0 to 2**64 - 1). Raises TarokError `seed.range`."""
         return cls(layout, layout.from_seed(seed))
 
     @classmethod
-    def from_code(cls, code: str, layout: Layout | None = None) -> Deal:
+    def from_code(cls, code: str, layout: Layout | None = None) -> "Deal":
         """The deal of a code; where `layout` is given, of that layout only. Raises TarokError."""
         found, number = decode(code)
         if layout is not None and found != layout:
@@ -35,7 +33,7 @@ class Deal(_Deal):
         return cls(found, number)
 
     @classmethod
-    def from_hands(cls, layout: Layout, hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> Deal:
+    def from_hands(cls, layout: Layout, hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> "Deal":
         """The deal with these cards, forehand's first. Raises TarokError.
 
         Refused are too many or too few cards, cards that are not in the pack or held twice.
@@ -59,7 +57,7 @@ class Deal(_Deal):
     @classmethod
     def from_text(
         cls, layout: Layout, hands: Mapping[str, str], talon: str, dress: Dress = Dress.GERMAN
-    ) -> Deal:
+    ) -> "Deal":
         """The deal with hands by seat, as text. Raises TarokError that names the seat."""
         read: list[tuple[Card, ...]] = []
         for seat in SEATS[: layout.hands]:
@@ -72,7 +70,7 @@ class Deal(_Deal):
         return cls.from_hands(layout, read, _cards(talon, "talon", dress))
 
     @classmethod
-    def with_cards(cls, layout: Layout, wanted: Mapping[str, Sequence[Card]], seed: int) -> Deal:
+    def with_cards(cls, layout: Layout, wanted: Mapping[str, Sequence[Card]], seed: int) -> "Deal":
         """A random deal in which the seats named (or "talon") hold at least these cards.
 
         Raises TarokError `deal.size`, `deal.twice` or `deal.pack`.

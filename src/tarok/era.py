@@ -4,8 +4,7 @@
 house rules are in force. The engine reads Terms and nothing else of an era.
 """
 
-from __future__ import annotations
-
+# Here and wherever a NamedTuple stands, annotations are not postponed: typing would compile each anew.
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
@@ -196,7 +195,7 @@ class Terms(_Terms):
         pack_size: int | None = None,
         pot_limit: str | None = None,
         chosen: Mapping[str, str] = MappingProxyType({}),
-    ) -> Terms:
+    ) -> "Terms":
         if players not in era.players:
             allowed = " or ".join(map(str, era.players))
             raise TarokError("players.era", players=players, era=era.id, allowed=allowed)

@@ -4,8 +4,6 @@ Scorekeepers know contract, points and tricks, not every card. What they tell is
 payment needs, and refused where no deal can have ended so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

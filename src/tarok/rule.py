@@ -1,7 +1,5 @@
 """A rule of a game, with where it is known from and how surely."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import NamedTuple
 

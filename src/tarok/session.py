@@ -4,8 +4,6 @@ A session is a value: `settle` gives the next one and the entry that led there, 
 thousand deals need no more memory than one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType
@@ -46,7 +44,7 @@ class Session(NamedTuple):
     deals: int = 0
 
     @classmethod
-    def begin(cls, terms: Terms, first_dealer: int | None = None) -> Session:
+    def begin(cls, terms: Terms, first_dealer: int | None = None) -> "Session":
         """A session before its first deal; player N deals first unless `first_dealer` says otherwise.
 
         Raises TarokError `record.player`.
@@ -73,7 +71,7 @@ class Session(NamedTuple):
         outcome: Outcome | EachOutcome | None,
         fee: Fraction = ZERO,
         release: Fraction = ZERO,
-    ) -> tuple[Session, Entry]:
+    ) -> tuple["Session", Entry]:
         """The session after the next deal ended so, and the entry for it; None is a thrown-in deal.
 
         Before the deal `fee` may be paid out of the Schreckensteiner as card money, and `release` be

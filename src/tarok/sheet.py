@@ -1,7 +1,5 @@
 """Score sheets as CSV: what a scorekeeper writes down, and the ledger that comes of it."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

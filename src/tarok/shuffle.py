@@ -5,8 +5,6 @@ exactly one code. Nothing here may ever change: a code printed on paper has to g
 for ever.
 """
 
-from __future__ import annotations
-
 from collections.abc import MutableSequence
 from functools import cached_property
 from math import factorial

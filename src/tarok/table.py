@@ -5,8 +5,6 @@ R rearhand, D the fourth, who is the dealer and sits out (in Dapp at four he pla
 Players are numbered 1 to N in the direction of play.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final, NamedTuple
 

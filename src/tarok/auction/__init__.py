@@ -5,8 +5,6 @@ speak, `apply` the next state. Seats are indices here: 0 forehand, 1 middlehand,
 fourth where he plays.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple, Protocol
 
 from tarok.action import Action

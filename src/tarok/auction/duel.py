@@ -5,8 +5,6 @@ above the highest level so far. A hold keeps the level; the challenger must then
 or pass. A pass is final. Source: B (Danyliuk); the meaning of some words inferred from W.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple, cast
 
 from tarok.action import HOLD, PASS, Action

@@ -6,8 +6,6 @@ has spoken and is out. Sources: the rules on bidding of the eras `sansprendre-18
 and `bavarian-1923`.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import NamedTuple, cast
 

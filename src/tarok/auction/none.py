@@ -1,7 +1,5 @@
 """No auction: the dealer holds the left-over cards and everyone plays for himself (1795)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from tarok.action import Action

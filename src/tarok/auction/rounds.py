@@ -4,8 +4,6 @@ The highest value wins; at equal value the higher rank, at equal rank the earlie
 is named once and not withdrawn. Source: T (NSV's rules), the order of equals inferred.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple, cast
 
 from tarok.action import AWAY, PLAY_IN, Action

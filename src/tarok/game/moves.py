@@ -18,15 +18,19 @@ from tarok.table import SEATS
 from tarok.trick import FOLLOWS, best_play, legal_mask, ordinal, suit_of
 
 
-def _suit_plays(suit: int) -> tuple[tuple[Action, ...], ...]:
-    """For every set of cards of a suit (nine bits) the actions that play them."""
-    found: list[tuple[Action, ...]] = [()]
-    for play in PLAYS[9 * suit : 9 * suit + 9]:
-        found += [(*plays, play) for plays in found]
-    return tuple(found)
+class _SuitPlays(dict[int, tuple[Action, ...]]):
+    """For a set of cards of one suit (nine bits) the actions that play them; made when first needed."""
+
+    def __init__(self, suit: int) -> None:
+        self.plays = PLAYS[9 * suit : 9 * suit + 9]
+
+    def __missing__(self, mask: int) -> tuple[Action, ...]:
+        found = tuple(play for place, play in enumerate(self.plays) if mask >> place & 1)
+        self[mask] = found
+        return found
 
 
-_E_PLAYS, _G_PLAYS, _H_PLAYS, _S_PLAYS = (_suit_plays(suit) for suit in range(4))
+_E_PLAYS, _G_PLAYS, _H_PLAYS, _S_PLAYS = (_SuitPlays(suit) for suit in range(4))
 
 
 def start(terms: Terms, deal: Deal) -> Game:

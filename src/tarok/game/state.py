@@ -1,7 +1,5 @@
 """The state of a game: its deal, its actions, and what follows from them."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import NamedTuple
 

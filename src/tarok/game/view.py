@@ -1,7 +1,5 @@
 """What one seat may see of a game, and nothing else."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from tarok.action import Action

@@ -1,7 +1,5 @@
 """Records: deals under terms, and the actions of each as lists of words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

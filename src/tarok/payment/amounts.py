@@ -1,7 +1,5 @@
 """How much a deal is worth: by the point, by bands, in game points, or at a fixed price."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from math import ceil

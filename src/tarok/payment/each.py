@@ -1,7 +1,5 @@
 """Payment where each plays for himself: the stake of 1795 and the Ramsch of Dapp."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from tarok.payment.ledger import Till

@@ -6,8 +6,6 @@ for card money paid to the inn). Net gains and pots are summed from the lines an
 so every settlement adds up to zero.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple

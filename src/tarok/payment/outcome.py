@@ -1,7 +1,5 @@
 """What a finished deal hands to payment: contract, points, tricks, and whether it was won."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple

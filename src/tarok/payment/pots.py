@@ -1,7 +1,5 @@
 """Pots beside the payments: Boule, blocks, the two antes, Kasse and Schreckensteiner."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import NamedTuple
 

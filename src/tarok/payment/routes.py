@@ -1,7 +1,5 @@
 """Who pays whom: hand to hand, out of a common pot, or in and out of the Haferl."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from tarok.payment.ledger import Till

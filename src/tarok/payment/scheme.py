@@ -5,8 +5,6 @@ A scheme is put together from three parts, each a small strategy with the rules 
 what was agreed: who sits there, the tariff, the house rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The tariff a table agrees on, read from text."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -37,7 +35,7 @@ class Tariff(NamedTuple):
         return value
 
     @classmethod
-    def parse(cls, text: str | None) -> Tariff:
+    def parse(cls, text: str | None) -> "Tariff":
         """A tariff from text: a number, three of them divided by commas, or a name of the treatise.
 
         Raises TarokError `amount.unreadable` or `tariff.unreadable`.
