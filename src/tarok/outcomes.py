@@ -46,7 +46,7 @@ def outcome_from(terms: Terms, told: Told) -> Outcome | EachOutcome:
         raise TarokError("tricks.needed", contract=contract.name)
     points = _points(contract, told)
     if points is not None and tricks is not None and contract.goal.aim is not Aim.NO_TRICK:
-        _check_both(terms, points, tricks)
+        _check_both(terms, points, tricks, told.announced)
     if told.target is not None:
         if not isinstance(terms.features.auction, Duel) or contract.exchange is not Exchange.NONE:
             raise TarokError("target.contract")
@@ -104,12 +104,24 @@ def _tricks(terms: Terms, text: str, declarer: str) -> int:
     return _number(text, "tricks.range", terms.layout.size)
 
 
-def _check_both(terms: Terms, points: int, tricks: int) -> None:
+def _check_both(terms: Terms, points: int, tricks: int, announced: bool) -> None:
+    """Points and tricks of a declarer, for whom the cards laid aside count too."""
     if tricks == terms.layout.size and points != WHOLE:
         raise TarokError("tricks.all", all=terms.layout.size, points=points)
-    most = 11 * min(terms.layout.talon, 4)
+    aside = terms.layout.talon
+    most = _most(terms, aside)
     if tricks == 0 and points > most:
         raise TarokError("tricks.none", points=points, most=most)
+    if not announced:  # then points decide nothing, and whatever is told of them stands
+        cards = tricks * len(terms.table.active) + aside
+        low, high = WHOLE - _most(terms, terms.pack.size - cards), _most(terms, cards)
+        if not low <= points <= high:
+            raise TarokError("tricks.some", tricks=tricks, points=points, least=low, most=high)
+
+
+def _most(terms: Terms, cards: int) -> int:
+    """Card points that so many cards hold at most."""
+    return sum(sorted((card.points for card in terms.pack.cards), reverse=True)[:cards])
 
 
 def _each(terms: Terms, contract: Contract, told: Told) -> EachOutcome:
@@ -126,18 +138,15 @@ def _each(terms: Terms, contract: Contract, told: Told) -> EachOutcome:
             raise TarokError("tricks.each", text=told.tricks[:20], example=example)
         tricks = _by_seat(terms, told.tricks, "tricks.range", terms.layout.size)
         _check_sum(tricks, terms.layout.size, "tricks.sum")
+        # in a Ramsch the talon goes with the last trick; in 1795 the dealer has laid three away
+        laid = contract.exchange is Exchange.DEALER
         for seat, taken in tricks.items():
-            # in a Ramsch the talon goes with the last trick; in 1795 the dealer has laid three away
-            aside = contract.exchange is Exchange.DEALER and seat == terms.table.dealer_seat
+            aside = laid and seat == terms.table.dealer_seat
             if taken == 0 and points[seat] and not aside:
                 raise TarokError("tricks.none", points=points[seat], most=0).at(seat)
-            if taken == terms.layout.size and points[seat] != WHOLE and not _dealer_lays(contract):
+            if taken == terms.layout.size and points[seat] != WHOLE and not laid:
                 raise TarokError("tricks.all", all=taken, points=points[seat]).at(seat)
     return EachOutcome(contract, points, tricks)
-
-
-def _dealer_lays(contract: Contract) -> bool:
-    return contract.exchange is Exchange.DEALER
 
 
 def _by_seat(terms: Terms, text: str, code: str, most: int) -> dict[str, int]:

@@ -192,7 +192,7 @@ def test_payments(task: Task) -> None:
     )
     amount = paid.after.amount(question.of) if question.of in POTS else abs(paid.net[question.of])
     assert Fraction(found.right()[0]) == amount
-    assert found.unit == words.say(f"unit.{terms.scheme.unit}")
+    assert found.unit == words.unit(terms.scheme.unit)
 
 
 @pytest.mark.parametrize("task", of(Target), ids=ids(of(Target)))

@@ -32,6 +32,12 @@ def test_tricks_of_all_seats() -> None:
     assert outcome_from(DAPP, Told("bettel", "R", None, "F=4 M=7 R=0")).result == "won"
 
 
+def test_as_many_points_as_the_cards_of_so_many_tricks_can_hold() -> None:
+    """One trick and three cards aside: four Aces, two Tens; all tricks but one: all but three Aces."""
+    assert outcome_from(SSR, Told("frage", points="64", tricks="1")).tricks == 1
+    assert outcome_from(SSR, Told("frage", points="87", tricks="10")).tricks == 10
+
+
 def test_a_hand_at_61_is_no_target() -> None:
     assert outcome_from(HAFERL, Told("hand", points="61", target=61)).target is None
     assert outcome_from(HAFERL, Told("hand", points="61", target=66)).result == "lost"
@@ -72,6 +78,9 @@ WRONG = [
     (SSR, Told("frage", points="61", tricks="F=4,M=99,R=0"), "tricks.range"),
     (SSR, Told("frage", points="110", tricks="11"), "tricks.all"),
     (SSR, Told("frage", points="34", tricks="0"), "tricks.none"),
+    (SSR, Told("frage", points="65", tricks="1"), "tricks.some"),
+    (SSR, Told("frage", points="86", tricks="10"), "tricks.some"),
+    (SHARP, Told("solo", points="3", tricks="1"), "tricks.some"),
     (table("dapp", players=4), Told("suit-solo", points="45", tricks="0"), "tricks.none"),
     (SSR, Told("frage", "D", "61"), "declarer.seat"),
     (SSR, Told("frage", "X", "61"), "declarer.seat"),

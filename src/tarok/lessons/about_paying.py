@@ -105,7 +105,7 @@ class Pays:
         right = right if self.signed or self.of in POTS else abs(right)
         told = self._told(voice, found)
         rule = self._rule(voice, found)
-        unit = words.say(f"unit.{voice.terms.scheme.unit}")
+        unit = words.unit(voice.terms.scheme.unit)
         answers = [Answer(text, "", True, told, rule) for text in spellings(right)]
         for text, value in self._slips(voice, outcome, found).items():
             value = -value if self.signed and right < 0 else value

@@ -61,7 +61,7 @@ def fields(era: Era, schemes: Iterable[str], values: Mapping[str, str]) -> list[
 
 def _fields(era: Era, offered: list[str]) -> Iterator[Field]:
     schemes = [scheme for scheme in era.schemes if scheme.id in offered]
-    unit = words.say(f"unit.{schemes[0].unit}")
+    unit = words.unit(schemes[0].unit)
     tariff = words.number(schemes[0].tariff)
     yield _field("tariff", strings.say("field.tariff", unit=unit), "text", "", hint=tariff)
     for id, able in (

@@ -351,7 +351,7 @@ def of(*groups: Mapping[str, str]) -> dict[str, str]:
 def say(code: str, **params: object) -> str:
     """A sentence on the game or its settlement, its places filled."""
     text = next(group[code] for group in _SAID if code in group)
-    return words.translate(text).format_map({name: words.show(value) for name, value in params.items()})
+    return words.fill(words.translate(text), params)
 
 
 def begin(sentence: str) -> str:

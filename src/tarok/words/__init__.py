@@ -11,6 +11,7 @@ codes only; whoever shows something (command line, widgets, book) asks here for 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -68,6 +69,8 @@ _VULGAR: Final = {
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
 }
+_SINGLE: Final = frozenset(["1", *_VULGAR.values()])
+_COUNTING: Final = re.compile(r"\{\w+:")
 
 
 @cache
@@ -96,8 +99,26 @@ def translate(text: str) -> str:
 
 def say(code: str, /, **params: object) -> str:
     """The message of a code, its places filled. A code nobody wrote a message for raises KeyError."""
+    return fill(translate(MESSAGES[code]), params)
+
+
+def fill(text: str, params: Mapping[str, object]) -> str:
+    """A text with its places filled: {counted}, or {counted:point|points} for the word after a number."""
     filled = {name: show(value) for name, value in params.items()}
-    return translate(MESSAGES[code]).format_map(filled)
+    if _COUNTING.search(text):
+        filled = {name: _Counted(value) for name, value in filled.items()}
+    return text.format_map(filled)
+
+
+class _Counted(str):
+    """A number that a word follows, in its form for one (or a part of it) or for several."""
+
+    __slots__ = ()
+
+    def __format__(self, forms: str) -> str:
+        one, _, several = forms.partition("|")
+        single = self.lstrip("+−") in _SINGLE
+        return f"{self!s} {one if single else several or one}" if forms else str(self)
 
 
 def show(value: object) -> str:
@@ -136,10 +157,12 @@ def number(value: Fraction) -> str:
 def amount(value: Fraction, unit: str, *, signed: bool = False) -> str:
     """An amount with its unit; with `signed` a gain carries a plus."""
     plus = "+" if signed and value > 0 else ""
-    code = (
-        f"amount.{unit}.one" if 0 < abs(value) <= 1 and f"amount.{unit}.one" in MESSAGES else f"amount.{unit}"
-    )
-    return say(code, number=plus + number(value))
+    return say(f"amount.{unit}", number=plus + number(value))
+
+
+def unit(name: str) -> str:
+    """What amounts are counted in, as the word for many: pf, game points."""
+    return translate(MESSAGES[f"unit.{name}"]).rpartition("|")[2]
 
 
 def card(value: Card, dress: Dress = Dress.GERMAN) -> str:

@@ -73,6 +73,7 @@ REFUSALS: Final = {
     "tricks.announced": "All tricks were announced, so the declarer’s tricks are needed; give them with --tricks.",
     "tricks.sum": "The tricks add up to {sum}, but there are {all}; check them.",
     "tricks.all": "Whoever takes all {all} tricks has all 120 points, not {points}; check points and tricks.",
+    "tricks.some": "With {tricks:trick|tricks} {points} points are impossible: such cards hold {least} to {most}; check points and tricks.",
     "tricks.none": "Without a trick {points} points are impossible: the cards laid aside hold {most} at most.",
     "tricks.each": "“{text}” does not give tricks once for each seat; write for example {example}.",
     "announce.not": "All tricks cannot be announced in {era} with the scheme {scheme} at this table; leave it out.",
