@@ -13,7 +13,19 @@ from tarok.payment.scheme import Scheme
 
 PACKAGE = Path(tarok.__file__).parent
 ORDER = [
-    *("errors", "cards", "rule", "shuffle", "table", "contract", "action", "auction", "trick", "payment"),
+    *(
+        "errors",
+        "fixed",
+        "cards",
+        "rule",
+        "shuffle",
+        "table",
+        "contract",
+        "action",
+        "auction",
+        "trick",
+        "payment",
+    ),
     *("era", "deal", "game", "outcomes", "session", "eras", "sheet", "notation", "words", "solver", "bots"),
     *("simulate", "compare", "blockade", "lessons", "exercises", "links", "figures"),
     *("widgets", "cli", "__main__"),

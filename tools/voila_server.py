@@ -37,8 +37,9 @@ def voila(notebooks: Path, log: Path, base: str = "/") -> Iterator[str]:
         _wait(address, server, log)
         yield address
     finally:
-        os.killpg(server.pid, signal.SIGTERM)
-        server.wait(20)
+        if server.poll() is None:
+            os.killpg(server.pid, signal.SIGTERM)
+            server.wait(20)
 
 
 def _wait(address: str, server: subprocess.Popen[bytes], log: Path) -> None:

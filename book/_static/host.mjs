@@ -208,9 +208,8 @@ async function main() {
   }
   document.documentElement.dataset.widgets = "shown";
   if (setup.live?.idle) {
-    const { offer, whenIdle } = await connect();
+    const { offer } = await connect();
     offer({ ...setup.live, widgets, say });
-    whenIdle(() => live().catch(() => {})); // what goes wrong is said in the page, see live.mjs
   }
 }
 

@@ -2,16 +2,22 @@
 // Loaded on first need, or when the page is idle and the connection is good.
 
 let running = null; // a promise, while Python starts and once it runs
-const asked = new Set(); // widgets below which the page says how far Python is
+const told = new Set(); // widgets below which the page says how far Python is
+const heard = new Set(); // those whose reader has asked: there it is read out too
 const MB = (bytes) => (bytes / 1e6).toFixed(1);
 
-/** Calls back when the page has nothing to do, unless the reader saves data or has a slow line. */
+/**
+ * Calls back when the page has nothing to do; false, and never, where the reader saves data or has a slow
+ * line. Where the browser tells nothing of its line, a phone may have a slow and a dear one.
+ */
 export function whenIdle(callback) {
   const line = navigator.connection;
-  if (line?.saveData || /2g|3g/.test(line?.effectiveType ?? "") || navigator.onLine === false) return;
+  if (line?.saveData || /2g|3g/.test(line?.effectiveType ?? "") || navigator.onLine === false) return false;
+  if (!line && !matchMedia("(hover: hover) and (pointer: fine)").matches) return false;
   const idle = () => (window.requestIdleCallback ?? setTimeout)(callback, { timeout: 4000 });
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true });
+  return true;
 }
 
 /** The line below a widget that says where Python is. */
@@ -20,16 +26,15 @@ function lineOf(place) {
   if (!line) {
     line = document.createElement("div");
     line.className = "widget-live";
-    const text = document.createElement("span");
-    text.setAttribute("role", "status");
-    line.append(text);
+    line.append(document.createElement("span"));
     place.append(line);
   }
+  if (heard.has(place)) line.firstChild.setAttribute("role", "status");
   return line;
 }
 
 function tell(state, text, done) {
-  for (const place of asked) {
+  for (const place of told) {
     const line = lineOf(place);
     line.dataset.state = state;
     // A number that changes with every packet is not read out: only the sentence's kind is news.
@@ -47,10 +52,18 @@ function tell(state, text, done) {
   }
 }
 
-/** Below the widgets that can do more with Python: how much that loads. */
-export function offer({ widgets, bytes, say }) {
-  for (const { place } of widgets) if ("idle" in place.dataset) asked.add(place);
-  tell("off", say("live_off", { size: MB(bytes) }));
+/** Starts Python when the page is idle; else says, below the widgets that can do more with it, what it loads. */
+export function offer(plan) {
+  const { widgets, bytes, say } = plan;
+  for (const { place } of widgets) if ("idle" in place.dataset) told.add(place);
+  const begins = whenIdle(() => start(plan).catch(() => {})); // what goes wrong is said in the page
+  if (!begins) tell("off", say("live_off", { size: MB(bytes) }));
+}
+
+function hear(place) {
+  told.add(place);
+  heard.add(place);
+  lineOf(place); // a line that is read out has to be there before its words
 }
 
 /**
@@ -58,7 +71,7 @@ export function offer({ widgets, bytes, say }) {
  * After a failure the next call tries again.
  */
 export function start(plan, place) {
-  if (place) asked.add(place);
+  if (place) hear(place);
   running ??= boot(plan, !place).catch((error) => {
     running = null;
     document.documentElement.dataset.live = "failed";
@@ -70,7 +83,7 @@ export function start(plan, place) {
 }
 
 function offerRetry(plan) {
-  for (const place of asked) {
+  for (const place of told) {
     const again = document.createElement("button");
     again.type = "button";
     again.textContent = plan.say("live_retry");
@@ -78,6 +91,9 @@ function offerRetry(plan) {
     lineOf(place).append(again);
   }
 }
+
+const keep = (what) =>
+  navigator.serviceWorker?.getRegistration().then((found) => found?.active?.postMessage(what));
 
 function boot({ worker: address, counted, bytes, widgets, say }, idle) {
   document.documentElement.dataset.live = "starting";
@@ -125,8 +141,8 @@ function boot({ worker: address, counted, bytes, widgets, say }, idle) {
           performance.measure("haferl-live", { start: performance.now() - message.times.ran, detail: message.times });
           document.documentElement.dataset.live = "ready";
           tell("ready", say("live_ready"));
-          // Wanted once: keep it for reading without a network, where the site does that.
-          navigator.serviceWorker?.getRegistration().then((found) => found?.active?.postMessage({ type: "live" }));
+          // Loaded once: keep it for reading without a network, where the site does that.
+          keep({ type: "live", archives: message.archives });
           resolve();
           break;
         case "comm":
@@ -134,7 +150,7 @@ function boot({ worker: address, counted, bytes, widgets, say }, idle) {
           else if (message.data.method === "custom") widget?.model.emit("msg:custom", message.data.content, []);
           break;
         case "error":
-          if (widget) asked.add(widget.place);
+          if (widget) hear(widget.place);
           tell("error", say("live_error", { reason: message.text }));
           break;
         case "failed":

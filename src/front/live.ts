@@ -81,6 +81,7 @@ export class Question {
   }
 
   stop(): void {
+    this.pending = 0;
     this.model.off("change:answer", this.receive);
   }
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tarok.cards import Card, Dress, cards_of, in_order, parse_cards
 from tarok.era import Terms
 from tarok.errors import TarokError
+from tarok.fixed import Fixed
 from tarok.shuffle import Layout, Random, decode, encode
 from tarok.table import SEATS
 
@@ -16,7 +17,7 @@ class _Deal(NamedTuple):
     number: int
 
 
-class Deal(_Deal):
+class Deal(Fixed, _Deal):
     """One deal of a layout, as its number; everything else follows from it."""
 
     @classmethod

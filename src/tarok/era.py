@@ -4,16 +4,17 @@
 house rules are in force. The engine reads Terms and nothing else of an era.
 """
 
-# Here and wherever a NamedTuple stands, annotations are not postponed: typing would compile each anew.
-from collections.abc import Mapping
+# Where NamedTuples have many fields, annotations are not postponed: typing would compile each anew.
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from tarok.auction import Auction
 from tarok.cards import PACKS, Dress, Pack
 from tarok.contract import Contract
 from tarok.errors import TarokError
+from tarok.fixed import Fixed
 from tarok.payment.ledger import Pots
 from tarok.payment.scheme import Scheme, Stakes
 from tarok.payment.tariff import Tariff
@@ -183,7 +184,7 @@ class _Terms(NamedTuple):
     chosen: Mapping[str, str]
 
 
-class Terms(_Terms):
+class Terms(Fixed, _Terms):
     """An era as agreed at one table. Raises TarokError for what the era does not have."""
 
     def __new__(
@@ -195,7 +196,7 @@ class Terms(_Terms):
         pack_size: int | None = None,
         pot_limit: str | None = None,
         chosen: Mapping[str, str] = MappingProxyType({}),
-    ) -> "Terms":
+    ) -> Self:
         if players not in era.players:
             allowed = " or ".join(map(str, era.players))
             raise TarokError("players.era", players=players, era=era.id, allowed=allowed)
@@ -204,6 +205,11 @@ class Terms(_Terms):
         terms = super().__new__(cls, era, players, scheme, tariff, pack_size, pot_limit, chosen)
         terms._check()
         return terms
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
+        """Checked too: `_replace` makes its value so."""
+        return cls(*iterable)
 
     def _check(self) -> None:
         if (self.players, self.pack.size) not in self.era.packets:

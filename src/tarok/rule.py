@@ -14,8 +14,8 @@ class Certainty(Enum):
     doubt: int
     """0 where it is attested; the more, the less sure."""
 
-    def __init__(self, name: str) -> None:
-        self.doubt = ("attested", "inferred", "reconstructed").index(name)
+    def __init__(self, _: str) -> None:
+        self.doubt = len(type(self).__members__)
 
 
 class Rule(NamedTuple):

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tarok.cards import PACKS, Pack
 from tarok.errors import TarokError
+from tarok.fixed import Fixed
 
 _T = TypeVar("_T")
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -75,7 +76,7 @@ class _Layout(NamedTuple):
     talon: int
 
 
-class Layout(_Layout):
+class Layout(Fixed, _Layout):
     """How many cards go where: `hands` players get `size` cards each, `talon` are left over."""
 
     @cached_property

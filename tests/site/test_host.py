@@ -1,6 +1,7 @@
 """Widgets in a page: drawn from the state, bound to Python on demand, never in one another's way."""
 
 import gzip
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -128,6 +129,43 @@ def test_an_idle_page_starts_python_by_itself(open_page: Reader) -> None:
     assert visit.sticking_out() == []
 
 
+def test_a_click_while_an_idle_page_starts_python_is_answered(open_page: Reader) -> None:
+    """What is read out is read out for the reader who asked."""
+    visit = open_page("other.html")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    visit.page.route("**/memory.packed", hold)
+    visit.go("idle.html")
+    expect(root(visit)).to_have_attribute("data-live", "starting", timeout=30_000)
+    expect(visit.page.locator(".widget-live")).to_contain_text("Python is starting")
+    expect(visit.page.locator(".widget-live [role=status]")).to_have_count(0)
+    visit.page.locator("button.double").click()
+    expect(visit.page.locator(".widget-live [role=status]")).to_have_count(1)
+    held[0].continue_()
+    expect(visit.page.locator(".doubled")).to_have_text("2", timeout=60_000)
+    expect(visit.page.locator(".widget-live [role=status]")).to_contain_text("Python is running")
+
+
+@pytest.mark.parametrize(("mobile", "starts"), [(False, True), (True, False)], ids=["desk", "phone"])
+def test_where_nothing_is_known_of_the_line_a_phone_is_asked_first(
+    browser: Browser, address: str, mobile: bool, starts: bool
+) -> None:
+    context = browser.new_context(is_mobile=mobile, has_touch=mobile)
+    page = context.new_page()
+    page.add_init_script("delete Navigator.prototype.connection")
+    page.goto(address + "idle.html")
+    state = page.locator("html[data-live=ready]" if starts else "html[data-live=off]")
+    state.wait_for(state="attached", timeout=60_000)
+    if not starts:
+        expect(page.locator(".widget-live")).to_contain_text("MB, loaded on first use")
+        page.wait_for_timeout(1500)
+        assert state.count() == 1
+    context.close()
+
+
 @pytest.mark.parametrize("line", ["{ saveData: true }", "{ effectiveType: '3g' }"])
 def test_a_reader_who_saves_data_is_asked_first(open_page: Reader, line: str) -> None:
     visit = open_page("other.html")
@@ -141,7 +179,7 @@ def test_a_reader_who_saves_data_is_asked_first(open_page: Reader, line: str) ->
 def test_python_that_cannot_start_is_told_with_what_still_works(open_page: Reader) -> None:
     visit = open_page("other.html")
     visit.expects_errors()
-    visit.page.route("**/memory.packed", lambda route: route.abort())
+    visit.page.route("**/image.mjs", lambda route: route.abort())
     visit.go("index.html")
     one = widget(visit, "one")
     one.locator("button.up").click()
@@ -152,7 +190,7 @@ def test_python_that_cannot_start_is_told_with_what_still_works(open_page: Reade
     expect(root(visit)).to_have_attribute("data-live", "failed")
     one.locator("button.up").click()
     expect(one.locator(".value")).to_have_text("3")
-    visit.page.unroute("**/memory.packed")
+    visit.page.unroute("**/image.mjs")
     one.get_by_role("button", name="Try again").click()
     expect(root(visit)).to_have_attribute("data-live", "ready", timeout=60_000)
     one.locator("button.double").click()
@@ -161,7 +199,7 @@ def test_python_that_cannot_start_is_told_with_what_still_works(open_page: Reade
 
 @pytest.mark.parametrize(
     "file",
-    ["pyodide.asm.wasm.packed", "worker.mjs", "pyodide.mjs", "pyodide.asm.mjs", "image.mjs", "memory.packed"],
+    ["pyodide.asm.wasm.packed", "worker.mjs", "pyodide.mjs", "pyodide.asm.mjs", "image.mjs"],
 )
 def test_any_missing_file_is_told(open_page: Reader, file: str) -> None:
     def refuse(route: Route) -> None:
@@ -176,16 +214,42 @@ def test_any_missing_file_is_told(open_page: Reader, file: str) -> None:
     expect(status(one)).to_contain_text("could not start", timeout=30_000)
 
 
-@pytest.mark.parametrize(
-    "image", [b"\x02\0\0\0{}", b"\xff" * 40, b""], ids=["no memory", "no head", "nothing"]
-)
-def test_without_its_memory_image_python_starts_the_plain_way(open_page: Reader, image: bytes) -> None:
+def damaged(image: bytes, how: str) -> bytes:
+    """A memory image that cannot be used, or only seems to be of use."""
+    end = 4 + int.from_bytes(image[:4], "little")
+    head = json.loads(image[4:end])
+    match how:
+        case "of another memory":
+            head["sum"] += 1
+        case "fails once it is laid":
+            head["config"] = None
+        case "cut off":
+            return image[:-4096]
+        case _:
+            return b""
+    text = json.dumps(head).encode()
+    return len(text).to_bytes(4, "little") + text + image[end:]
+
+
+@pytest.mark.parametrize("how", ["of another memory", "fails once it is laid", "cut off", "empty", "missing"])
+def test_without_its_memory_image_python_starts_the_plain_way(
+    open_page: Reader, pages: Path, how: str
+) -> None:
     """As in a browser where the image does not fit; a word in the console, none to the reader."""
     visit = open_page("other.html")
     visit.expects_errors()
     said: list[str] = []
     visit.page.on("console", lambda message: said.append(message.text))
-    visit.page.route("**/memory.packed", lambda route: route.fulfill(body=gzip.compress(image)))
+    (packed,) = pages.glob("_static/live-*/memory.packed")
+    body = gzip.compress(damaged(gzip.decompress(packed.read_bytes()), how), 1)
+
+    def answer(route: Route) -> None:
+        if how == "missing":
+            route.fulfill(status=404, body="")
+        else:
+            route.fulfill(body=body)
+
+    visit.page.route("**/memory.packed", answer)
     visit.go("index.html")
     one = widget(visit, "one")
     one.locator("button.double").click()

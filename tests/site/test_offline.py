@@ -94,6 +94,23 @@ def test_the_live_part_is_kept_once_it_was_wanted(reader: Reader) -> None:
     expect(visit.page.locator('[data-label="two"] .doubled')).to_have_text("10", timeout=60_000)
 
 
+def test_where_python_starts_the_plain_way_its_archives_are_kept_too(reader: Reader, pages: Path) -> None:
+    (image,) = pages.glob("_static/live-*/memory.packed")
+    image.write_bytes(b"")
+    visit = visit_and_keep(reader, "index.html")
+    visit.page.locator('[data-label="one"] button.double').click()
+    expect(visit.page.locator('[data-label="one"] .doubled')).to_have_text("2", timeout=60_000)
+    names = "async () => (await (await caches.open((await caches.keys())[0])).keys()).map((r) => r.url)"
+    for _ in range(50):
+        if sum(url.endswith(".zip") for url in visit.page.evaluate(names)) == 3:
+            break
+        visit.page.wait_for_timeout(200)
+    visit.context.set_offline(True)
+    visit.page.reload()
+    visit.page.locator('[data-label="two"] button.double').click()
+    expect(visit.page.locator('[data-label="two"] .doubled')).to_have_text("10", timeout=60_000)
+
+
 def test_offline_before_the_first_need_python_says_so(reader: Reader) -> None:
     visit = visit_and_keep(reader, "index.html")
     visit.context.set_offline(True)

@@ -3,6 +3,7 @@
 import pytest
 
 from tarok import eras
+from tarok.deal import Deal
 from tarok.errors import TarokError
 from tarok.payment.tariff import Tariff
 from tarok.rule import Certainty
@@ -187,3 +188,21 @@ def test_what_only_1839_has_stays_there() -> None:
         told = " ".join(rule.text for topic, rule in book.items() if topic != "king")
         assert "called the king" not in told
         assert "The king " not in told
+
+
+def test_terms_deals_and_layouts_never_change() -> None:
+    terms = table("sansprendre-1839")
+    deal = Deal.from_seed(terms.layout, 1)
+    for value, name in ((terms, "pack"), (terms, "players"), (deal, "masks"), (terms.layout, "deals")):
+        before = getattr(value, name)
+        with pytest.raises(AttributeError, match="never changes"):
+            setattr(value, name, None)
+        assert getattr(value, name) == before
+
+
+def test_other_terms_made_from_terms_are_checked_too() -> None:
+    terms = table("sansprendre-1839")
+    assert terms._replace(players=4).table.seats == ("F", "M", "R", "D")
+    with pytest.raises(TarokError) as refused:
+        terms._replace(players=7)
+    assert refused.value.code == "players.era"

@@ -41,12 +41,16 @@ addEventListener("activate", (event) => {
 
 
 def release(folder: Path) -> str:
-    """A digest of the whole site: one release, one name."""
+    """A digest of the whole site: one release, one name.
+
+    The live part's folder is named after what it is made from; its memory image is another each time.
+    """
     total = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file() and path.name not in ("sw.js", ".buildinfo"):
             total.update(path.relative_to(folder).as_posix().encode())
-            total.update(hashlib.sha256(path.read_bytes()).digest())
+            if not path.parent.name.startswith("live-"):
+                total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()[:16]
 
 
@@ -70,9 +74,15 @@ def write(app: Sphinx, error: Exception | None) -> None:
     if not app.config.haferl_offline:
         target.write_text(OFF, "utf-8")
         return
-    parts = [path for part in folder.glob("_static/live-*") for path in bundle.loaded(part)]
-    live = [path.relative_to(folder).as_posix() for path in parts]
-    plan = {"release": release(folder), "shell": addresses(folder), "live": live}
+    parts = list(folder.glob("_static/live-*"))
+    live = [path for part in parts for path in bundle.loaded(part)]
+    archives = [path for part in parts for path in sorted(part.glob("*.zip"))]
+    plan = {
+        "release": release(folder),
+        "shell": addresses(folder),
+        "live": [path.relative_to(folder).as_posix() for path in live],
+        "archives": [path.relative_to(folder).as_posix() for path in archives],
+    }
     code = (HERE / "sw.js").read_text("utf-8")
     target.write_text(f"const PLAN = {json.dumps(plan)};\n{code}", "utf-8")
 

@@ -1,5 +1,5 @@
 // The service worker: what was read once can be read again without a network.
-// The build puts a line before this file:  const PLAN = {release, shell: [...], live: [...]};
+// The build puts a line before this file:  const PLAN = {release, shell: [...], live: [...], archives: [...]};
 //
 // A page and its parts are always of one release, because every part's address names its content
 // (`?v=…`, `live-…/`): such parts come from the cache first, pages and all else from the network
@@ -36,7 +36,9 @@ async function keepPage(cache, url, fresh) {
   await Promise.allSettled(urls.map((part) => put(cache, part)));
 }
 
-const keepLive = (cache) => Promise.all(PLAN.live.map((name) => put(cache, new URL(name, SCOPE))));
+/** The live part; its archives only where Python cannot start without them. */
+const keepLive = (cache, archives) =>
+  Promise.all([...PLAN.live, ...(archives ? PLAN.archives : [])].map((name) => put(cache, new URL(name, SCOPE))));
 
 /** What older releases had kept for this reader is fetched anew, as it is in this release. */
 async function takeOver(cache) {
@@ -44,7 +46,8 @@ async function takeOver(cache) {
     if (!name.startsWith(PREFIX) || name === CACHE) continue;
     const kept = (await (await caches.open(name)).keys()).map((request) => new URL(request.url));
     for (const url of kept.filter((url) => own(url) && isPage(url))) await keepPage(cache, url, true).catch(() => {});
-    if (kept.some(isLive)) await keepLive(cache).catch(() => {});
+    const archives = kept.some((url) => isLive(url) && url.pathname.endsWith(".zip"));
+    if (kept.some(isLive)) await keepLive(cache, archives).catch(() => {});
   }
 }
 
@@ -67,11 +70,11 @@ addEventListener("activate", (event) => {
 
 // A page tells what it is, and that it wanted Python: on a first visit nothing else would.
 addEventListener("message", (event) => {
-  const { type, page } = event.data ?? {};
+  const { type, page, archives } = event.data ?? {};
   const keep = async () => {
     const cache = await caches.open(CACHE);
     if (type === "page" && own(new URL(page))) await keepPage(cache, new URL(page), false);
-    if (type === "live") await keepLive(cache);
+    if (type === "live") await keepLive(cache, archives);
     event.source?.postMessage({ type: "kept", what: type });
   };
   event.waitUntil(keep().catch(() => {}));

@@ -38,8 +38,19 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs")
 WHEELS = ("anywidget", "comm", "ipywidgets", "psygnal", "traitlets", "typing_extensions")
 """Pure Python; the environment's own installed sources are taken, so versions are those pinned."""
 SCRIPTS = ("worker.mjs", "image.mjs")
-NOT_LIVE = ("figures.py", "cli.py", "cli/*", "__main__.py", "widgets/static/*", "py.typed", "locale/*.pot")
+NOT_LIVE = (
+    "figures.py",
+    "cli.py",
+    "cli/*",
+    "__main__.py",
+    "widgets/static/*",
+    "py.typed",
+    "locale/*.pot",
+    "locale/*.po",
+)
 """Parts of `tarok` that no page needs."""
+KIND = "lean"
+"""How the parts are compiled, see compile.mjs."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +130,7 @@ def tarok(package: Path) -> Iterator[tuple[str, bytes]]:
             continue
         if any(fnmatch(inside.as_posix(), pattern) for pattern in NOT_LIVE):
             continue
-        if path.suffix != ".py":
+        if path.suffix not in (".py", ".mo"):  # catalogues are read before the image is made
             raise ExtensionError(f"{inside}: an image of memory holds no files (see NOT_LIVE)")
         yield f"{package.name}/{inside.as_posix()}", path.read_bytes()
 
@@ -136,7 +147,7 @@ def in_pyodide(script: str, *arguments: str | Path) -> None:
     command = [node(), str(HERE / script), str(PYODIDE), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise ExtensionError(f"the live part could not be built: {script}: {done.stderr.strip()[-2000:]}")
+        raise ExtensionError(f"Pyodide’s part could not be built: {script}: {done.stderr.strip()[-2000:]}")
 
 
 def _digest(files: Iterable[tuple[str, bytes]], *more: str) -> str:
@@ -155,7 +166,7 @@ def build(package: Path, kept: Path) -> Live:
     version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
     tools = [(name, (HERE / name).read_bytes()) for name in (*SCRIPTS, "compile.mjs", "snapshot.mjs")]
     parts = {"stdlib": list(stdlib(keep)), "site": list(site(keep)), "tarok": list(tarok(package))}
-    key = _digest([*tools, *(file for files in parts.values() for file in files)], version)
+    key = _digest([*tools, *(file for files in parts.values() for file in files)], version, KIND)
     folder = kept / key
     if not (folder / "done").is_file():
         shutil.rmtree(folder, ignore_errors=True)
@@ -182,7 +193,7 @@ def _compile_parts(parts: dict[str, list[tuple[str, bytes]]], kept: Path, folder
     """Compile each part unless it is kept: a change in `tarok` does not compile the rest anew."""
     kept.mkdir(exist_ok=True)
     compiler = (HERE / "compile.mjs").read_text("utf-8")
-    targets = {n: kept / f"{n}-{_digest(files, version, compiler)}.zip" for n, files in parts.items()}
+    targets = {n: kept / f"{n}-{_digest(files, version, compiler, KIND)}.zip" for n, files in parts.items()}
     missing = [name for name, target in targets.items() if not target.is_file()]
     with tempfile.TemporaryDirectory() as scratch:
         pairs = [(Path(scratch) / f"{name}.zip", targets[name]) for name in missing]
@@ -190,7 +201,7 @@ def _compile_parts(parts: dict[str, list[tuple[str, bytes]]], kept: Path, folder
             write_zip(source, parts[name])
         if pairs:
             logger.info("[haferl] compiling for the browser: %s", ", ".join(missing))
-            in_pyodide("compile.mjs", "lean", *(path for pair in pairs for path in pair))
+            in_pyodide("compile.mjs", KIND, *(path for pair in pairs for path in pair))
     for old in set(kept.iterdir()) - set(targets.values()):
         old.unlink()
     for name, target in targets.items():

@@ -1,8 +1,8 @@
 // The memory image: Python as it stands once everything a page needs is imported. A reader's Python
 // starts from it, so that the interpreter need not set itself up and the modules need not run.
 //
-// WebAssembly's memory is the same in every browser. The image holds those pages of it (4,096 bytes)
-// that differ from the memory of a module just made, behind a head in JSON:
+// WebAssembly's memory is the same in every browser, but for one word (see `lay`). The image holds those
+// pages of it (4,096 bytes) that differ from the memory of a module just made, behind a head in JSON:
 //   bytes   size of the memory          runs    [first page, how many] of the pages that follow
 //   sum     checksum of the pages left out, which have to be in the reader's memory already
 //   config  what Pyodide knows of JavaScript objects that Python holds
@@ -11,6 +11,9 @@
 
 const PAGE = 4096;
 const WORDS = PAGE / 4;
+
+/** An archive without files, where Pyodide asks for its standard library: it is in the memory. */
+export const NOTHING = Uint8Array.of(80, 75, 5, 6, ...Array(18).fill(0));
 
 const words = (bytes) => new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2);
 
@@ -53,11 +56,18 @@ export function lay(module, image) {
   if (module.HEAPU8.length < bytes) module.growMemory(bytes);
   const memory = module.HEAPU8;
   if (memory.length !== bytes) throw new Error(`the memory has ${memory.length} bytes, the image ${bytes}`);
+  const pages = runs.reduce((total, [, count]) => total + count, 0);
+  if (image.length !== at + pages * PAGE) throw new Error("the image is not whole");
   if (sumOfRest(memory, runs) !== sum) throw new Error("the image is not of this Pyodide's memory");
+  // Where a browser has no WebAssembly GC, and on iPhones, Pyodide has no trampoline: its place is the
+  // browser's own.
+  const trampoline = (module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
+  const own = module.HEAP32[trampoline];
   for (const [first, count] of runs) {
     memory.set(image.subarray(at, at + count * PAGE), first * PAGE);
     at += count * PAGE;
   }
+  module.HEAP32[trampoline] = own;
   return config;
 }
 
@@ -70,8 +80,12 @@ export function wake(loadPyodide, create, image, options) {
     ...options,
     _loadSnapshot: new Uint8Array(1), // says that there is one
     createPyodideModule: async (settings) => {
-      const [module, bytes] = await Promise.all([create(settings), image]);
-      module.API.restoreSnapshot = () => lay(module, bytes);
+      let [module, bytes] = await Promise.all([create(settings), image]);
+      module.API.restoreSnapshot = () => {
+        const config = lay(module, bytes);
+        image = bytes = null; // Pyodide keeps these functions; they must not keep the image
+        return config;
+      };
       return module;
     },
   });

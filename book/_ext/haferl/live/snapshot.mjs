@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { encode } from "./image.mjs";
 
 const READY = `
-import gc, importlib, pkgutil, sys, types, zipimport
+import gc, importlib, os, pathlib, pkgutil, random, sys, types, zipimport
 sys.path[:0] = ["/lib/tarok", "/lib/site.zip"]
 import haferl_live, tarok
 haferl_live.start(lambda text: None)
@@ -30,9 +30,17 @@ M trumps S
 F H7 HA H6
 """)
 Widget.close_all()
+# The image holds no files: catalogues are read now.
+from tarok.words import language, translate
+for catalogue in pathlib.Path("/lib/tarok/tarok/locale").glob("*/LC_MESSAGES/tarok.mo"):
+    with language(catalogue.parts[-3]):
+        translate("pf")
 sys.modules["__main__"] = types.ModuleType("__main__")
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
+# Nothing of this machine's chance: live.start() gives each reader a seed.
+random.seed(0)
+del os.environ["PYTHONHASHSEED"]
 del modules, name, found, Settle, Step, Widget
 gc.collect()
 `;
@@ -93,7 +101,9 @@ async function main() {
   const options = {
     indexURL,
     stdLibURL: path.join(folder, "stdlib.zip"),
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" }, // the same image from the same input
+    // What a browser has, and nothing of this machine.
+    env: { HOME: "/home/pyodide", LANG: "C.UTF-8", _: "./this.program", PYTHONHASHSEED: "0" },
+    _sysExecutable: "./this.program",
     checkAPIVersion: false,
   };
   const fresh = await freshMemory(loadPyodide, create, options);

@@ -1,8 +1,8 @@
 // node trace.mjs PLAN   Boots Pyodide as worker.mjs does and runs one phase of trace_inside.py.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { wake } from "./image.mjs";
+import { NOTHING, wake } from "./image.mjs";
 
 async function main() {
   const plan = JSON.parse(process.argv[2]);
@@ -18,6 +18,8 @@ async function main() {
   let pyodide;
   if (existsSync(path.join(plan.archives, "memory.packed"))) {
     const { default: create } = await load("pyodide.asm.mjs");
+    options.stdLibURL = path.join(plan.scratch, "nothing.zip");
+    writeFileSync(options.stdLibURL, NOTHING);
     pyodide = await wake(loadPyodide, create, new Uint8Array(gunzipSync(file("memory.packed"))), options);
   } else {
     pyodide = await loadPyodide(options);

@@ -78,6 +78,7 @@ def run(phase: str, archives: Path, **more: object) -> dict[str, object]:
         "phase": phase,
         "pyodide": str(bundle.PYODIDE),
         "archives": str(archives),
+        "scratch": str(archives.parent),
         "inside": str(HERE / "trace_inside.py"),
         "root": str(ROOT),
         "packages": str(Path(pytest.__file__).parents[1]),

@@ -1,6 +1,6 @@
 // Runs Python (Pyodide) and the page's widgets beside the page. Messages, both ways plain data:
 //   page → worker   {type: "start", chapters, idle}   {type: "comm", comm_id, data}
-//   worker → page   {type: "progress", done}    {type: "ready", bound, times}   {type: "failed", code, reason}
+//   worker → page   {type: "progress", done}    {type: "ready", bound, times, archives}   {type: "failed", code, reason}
 //                   {type: "comm", comm_id, data}   {type: "error", comm_id, text}
 // Everything is loaded from this worker's own folder, whose name changes with its content.
 
@@ -44,25 +44,26 @@ async function bytes(name, unpacked = (stream) => stream) {
   return new Response(unpacked(counted(await plain(here + name)))).arrayBuffer();
 }
 
+const offline = (error) => Object.assign(new Error(String(error?.message ?? error)), { code: "no_network" });
+const lost = (error) => {
+  throw offline(error);
+};
+
 /** Pyodide asks for its WebAssembly by name; what is served is packed, whatever the host can do. */
 const WASM = "pyodide.asm.wasm";
-let wasm = bytes(`${WASM}.packed`, gunzip); // at once: it is there when Pyodide asks
-wasm.catch(() => {}); // reported where it is awaited
+const unpackedWasm = () => bytes(`${WASM}.packed`, gunzip);
+let wasm; // on its way before Pyodide asks
 globalThis.fetch = async (request, options) => {
   const url = String(request.url ?? request);
   if (!url.endsWith(`/${WASM}`)) return plain(request, options);
   try {
-    const content = await (wasm ?? bytes(`${WASM}.packed`, gunzip));
+    const content = await (wasm ?? unpackedWasm());
     wasm = null; // a second start is rare and loads it anew
     return new Response(content, { headers: { "content-type": "application/wasm" } });
   } catch (error) {
-    wasmFailed(Object.assign(error, { code: "no_network" }));
+    wasmFailed(offline(error));
     throw error;
   }
-};
-
-const network = (error) => {
-  throw Object.assign(error, { code: "no_network" });
 };
 
 async function boot() {
@@ -70,11 +71,12 @@ async function boot() {
   await (async () => WebAssembly.compile(empty))().catch((error) => {
     throw Object.assign(error, { code: "no_wasm" });
   });
-  const image = bytes("memory.packed", gunzip).then((buffer) => new Uint8Array(buffer), network);
-  image.catch(() => {}); // reported where it is awaited
-  const [{ loadPyodide }, { default: create }, { wake }] = await Promise.all(
+  wasm = unpackedWasm();
+  const image = bytes("memory.packed", gunzip).then((buffer) => new Uint8Array(buffer));
+  for (const coming of [wasm, image]) coming.catch(() => {}); // reported where it is awaited
+  const [{ loadPyodide }, { default: create }, { NOTHING, wake }] = await Promise.all(
     ["pyodide.mjs", "pyodide.asm.mjs", "image.mjs"].map((name) => import(here + name)),
-  ).catch(network);
+  ).catch(lost);
   times.loaded = performance.now() - began;
   const options = {
     indexURL: here,
@@ -83,25 +85,26 @@ async function boot() {
     checkAPIVersion: false,
   };
   let pyodide;
+  let whole = true;
   try {
-    const nothing = Uint8Array.of(80, 75, 5, 6, ...Array(18).fill(0)); // an archive without files
-    const stdLibURL = URL.createObjectURL(new Blob([nothing]));
+    const stdLibURL = URL.createObjectURL(new Blob([NOTHING]));
     pyodide = await Promise.race([wake(loadPyodide, create, image, { ...options, stdLibURL }), wasmLost]);
   } catch (error) {
-    if (error.code) throw error;
+    if (typeof error.code === "string") throw error;
     console.warn(`Python starts the plain way: ${error.message ?? error}`);
     pyodide = await bootPlainly(loadPyodide, options);
+    whole = false;
   }
   times.booted = performance.now() - began;
   const live = pyodide.pyimport("haferl_live");
   live.start((text) => post(JSON.parse(text)));
-  return { run: live.run, receive: live.receive, rehearse: live.rehearse };
+  return { run: live.run, receive: live.receive, rehearse: live.rehearse, archives: !whole };
 }
 
 /** Without the memory image: what made the image is loaded and run here. */
 async function bootPlainly(loadPyodide, options) {
   const zips = ["stdlib.zip", "site.zip", "tarok.zip"].map((name) => bytes(name));
-  const [stdlib, site, tarok] = await Promise.all(zips).catch(network);
+  const [stdlib, site, tarok] = await Promise.all(zips).catch(lost);
   const stdLibURL = URL.createObjectURL(new Blob([stdlib]));
   const pyodide = await Promise.race([loadPyodide({ ...options, stdLibURL }), wasmLost]);
   pyodide.FS.writeFile("/lib/site.zip", new Uint8Array(site));
@@ -110,22 +113,36 @@ async function bootPlainly(loadPyodide, options) {
   return pyodide;
 }
 
+/** Some time after an idle start, so that a reader who asks meanwhile need not wait for it. */
+function rehearseLater(rehearse) {
+  setTimeout(() => {
+    try {
+      if (!asked) rehearse();
+    } catch (error) {
+      console.warn(error);
+    }
+  }, 300);
+}
+
+let asked = false; // something of Python
+
 onmessage = async ({ data: message }) => {
   try {
     python ??= boot();
-    const { run, receive, rehearse } = await python;
+    const { run, receive, rehearse, archives } = await python;
     if (message.type === "start") {
       const bound = JSON.parse(run(JSON.stringify(message.chapters)));
       times.ran = performance.now() - began;
-      if (message.idle) rehearse(); // nobody waits: make the first answer a quick one
-      post({ type: "ready", bound, times });
+      post({ type: "ready", bound, times, archives });
+      if (message.idle) rehearseLater(rehearse);
     } else {
+      asked = true;
       receive(message.comm_id, JSON.stringify(message.data));
     }
   } catch (error) {
     console.error(error);
     // The last line of a Python traceback is its sentence.
     const reason = String(error.message ?? error).trim().split("\n").at(-1).replace(/^RuntimeError: /, "");
-    post({ type: "failed", code: error.code ?? null, reason });
+    post({ type: "failed", code: typeof error.code === "string" ? error.code : null, reason });
   }
 };

@@ -160,9 +160,10 @@ def rehearse() -> None:
     post, _post = _post, lambda text: None
     try:
         deal = Deal("sansprendre-1839")
-        for number in range(20):
+        for number in range(8):
             question = {"method": "custom", "content": {"type": "deal", "id": number}}
             receive(deal.model_id, json.dumps(question))
+        deal.layout.close()
         deal.close()
     finally:
         _post = post
