@@ -33,17 +33,19 @@ function lineOf(place) {
   return line;
 }
 
-function tell(state, text, done) {
+/** Says how far Python is: all of it where the reader has asked, else in one line that keeps its place. */
+function tell(state, words, done, short = words) {
   for (const place of told) {
+    const text = heard.has(place) ? words : short;
     const line = lineOf(place);
     line.dataset.state = state;
-    // A number that changes with every packet is not read out: only the sentence's kind is news.
+    // What stands there already is not said again with every packet that comes.
     const spoken = line.querySelector("span");
-    if (state !== "loading" || spoken.dataset.state !== "loading") spoken.textContent = text;
+    if (spoken.textContent !== text) spoken.textContent = text;
     spoken.dataset.state = state;
     line.querySelector("progress")?.remove();
     line.querySelector("button")?.remove();
-    if (done !== undefined) {
+    if (done !== undefined && heard.has(place)) {
       const bar = document.createElement("progress");
       bar.value = done;
       bar.setAttribute("aria-label", text);
@@ -97,7 +99,8 @@ const keep = (what) =>
 
 function boot({ worker: address, counted, bytes, widgets, say }, idle) {
   document.documentElement.dataset.live = "starting";
-  tell("loading", say("live_starting", { size: MB(bytes) }), 0);
+  const loading = (done) => tell("loading", say("live_starting", { size: MB(bytes) }), done, say("live_idle"));
+  loading(0);
   const wanted = new Set(widgets.map((w) => w.chapter));
   const chapters = [...document.querySelectorAll("script.chapter-cells")]
     .filter((script) => wanted.has(script.dataset.chapter))
@@ -121,8 +124,8 @@ function boot({ worker: address, counted, bytes, widgets, say }, idle) {
       const widget = byComm.get(message.comm_id);
       switch (message.type) {
         case "progress":
-          if (message.done < counted) tell("loading", say("live_starting", { size: MB(bytes) }), message.done / counted);
-          else tell("booting", say("live_booting"));
+          if (message.done < counted) loading(message.done / counted);
+          else tell("booting", say("live_booting"), undefined, say("live_idle"));
           break;
         case "ready":
           for (const w of widgets) {

@@ -63,6 +63,7 @@ HOST = {
     ),
     "live_off": _("New hands and other stakes need Python in this page: {size} MB, loaded on first use."),
     "live_starting": _("Python is starting: {size} MB to load. What needs no Python works meanwhile."),
+    "live_idle": _("Python is starting."),
     "live_booting": _("Python is starting. What needs no Python works meanwhile."),
     "live_ready": _("Python is running in this page."),
     "live_failed": _(
