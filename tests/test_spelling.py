@@ -42,6 +42,7 @@ def test_every_page_is_spelt_well() -> None:
     assert unknown(*PAGES) == []
 
 
+@pytest.mark.slow  # each starts the speller anew; the pages themselves are checked above
 @pytest.mark.parametrize(
     "text",
     ["A mispelled word.", "```{glossary}\nWord\n  A mispelled meaning.\n```", "`code` and mispelled `code`"],
@@ -50,6 +51,7 @@ def test_a_slip_is_noticed(text: str) -> None:
     assert any("mispelled" in line for line in unknown("stdin://page.md", text=text))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["`mispelled`", "```python\nmispelled = 1\n```", "{cite}`Mispelled1839`"])
 def test_code_and_keys_are_let_be(text: str) -> None:
     assert unknown("stdin://page.md", text=text) == []

@@ -272,6 +272,7 @@ def test_open_play_with_tens_in_line_knows_their_rank() -> None:
     assert OpenPlay(None, 1, by_tricks=True, natural_tens=True).value(hands, 0) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("task", of(CallMakes), ids=ids(of(CallMakes)))
 def test_calls_that_are_called_sure_take_every_trick_against_random_defence(task: Task) -> None:
     """The gift named makes every trick sure; without the call the hand has a trick to lose."""
