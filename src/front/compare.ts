@@ -178,8 +178,8 @@ class Compare {
         <div class="hf-fans">${game.fans.map((fan) => this.fan(fan, shown))}</div>
         ${this.plays()}
         <div class="hf-dials">
-          ${dial({ label: say("compare.points"), value: points, max: game.max, told: split, set: (to) => this.setPoints(to) })}
-          ${dial({ label: say("compare.middle"), value: middle, max: rest, told: split, set: (to) => this.setMiddle(to) })}
+          ${dial({ say, label: say("compare.points"), value: points, max: game.max, told: split, set: (to) => this.setPoints(to) })}
+          ${dial({ say, label: say("compare.middle"), value: middle, max: rest, told: split, set: (to) => this.setMiddle(to) })}
         </div>
         <p class="hf-note">${say("compare.whose")}</p>
         <p class="hf-split">${split}</p>

@@ -263,8 +263,7 @@ class Deal {
       <button
         type="button"
         class="hf-button quiet"
-        aria-pressed=${shut ? "true" : "false"}
-        aria-label=${say("hand.hide.of", { seat: name })}
+        aria-label=${say(shut ? "hand.show.of" : "hand.hide.of", { seat: name })}
         @click=${() => this.toggle(seat)}
       >${say(shut ? "hand.show" : "hand.hide")}</button>
     </div>`;

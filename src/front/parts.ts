@@ -183,6 +183,7 @@ export function stepKeys(event: KeyboardEvent, at: number, last: number, go: (to
 }
 
 export interface Dial {
+  say: Say;
   label: string;
   value: number;
   max: number;
@@ -191,14 +192,18 @@ export interface Dial {
   set: (value: number) => void;
 }
 
-/** A whole number from 0 to `max`, to be typed or dragged. */
-export function dial({ label, value, max, told, set }: Dial): TemplateResult {
+/** A whole number from 0 to `max`, to be typed or dragged. What is neither is refused and changes nothing. */
+export function dial({ say, label, value, max, told, set }: Dial): TemplateResult {
   const changed = (event: Event) => {
     const input = event.target as HTMLInputElement;
-    if (input.value === "") return;
-    const wanted = Math.max(0, Math.min(max, Math.round(Number(input.value))));
-    set(wanted);
-    input.value = String(wanted);
+    const refused = input.closest(".hf-points")?.querySelector(".hf-status");
+    const typed = input.value.trim();
+    const wanted = Number(typed);
+    const fits = typed !== "" && Number.isInteger(wanted) && wanted >= 0 && wanted <= max;
+    input.setAttribute("aria-invalid", String(!fits));
+    refused?.classList.toggle("refusal", !fits);
+    if (refused) refused.textContent = fits ? "" : say("dial.refused", { max, value });
+    if (fits) set(wanted);
   };
   return html`<div class="hf-points" role="group" aria-label=${label}>
     <span class="hf-label" aria-hidden="true">${label}</span>
@@ -214,6 +219,7 @@ export function dial({ label, value, max, told, set }: Dial): TemplateResult {
       aria-valuetext=${told ?? String(value)}
       @input=${changed}
     />
+    <p class="hf-status" role="status" aria-live="polite"></p>
   </div>`;
 }
 

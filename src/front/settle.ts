@@ -75,6 +75,9 @@ class Settle {
   private passed: Passed | undefined;
   private rules: Rules = {};
   private offered: Record<string, Choice[]> = {};
+  /** The settlement drawn last, which stays in sight when something is refused. */
+  private last: Settled | undefined;
+  private drawing = false;
   private asked = "";
   private packed: Table = { templates: [], tables: {}, rules: {} };
   private timer = 0;
@@ -263,8 +266,13 @@ class Settle {
 
   private draw(): void {
     const { game, say } = this;
-    const row = this.asks ? this.answered : this.static();
+    // A field that goes while it has the focus tells its change in the middle of a drawing.
+    if (this.drawing) return queueMicrotask(() => this.draw());
+    const refused = this.question.error !== "";
+    if (!refused) this.last = this.asks ? this.answered : this.static();
+    const row = this.last;
     const busy = this.question.pending !== 0;
+    this.drawing = true;
     render(
       html`<section role="group" class="hf-box" aria-label=${game.title} @keydown=${keepKeys}>
         ${head(game.title)} ${this.linked.status()}
@@ -273,13 +281,14 @@ class Settle {
         ${this.scored ? this.slider() : nothing}
         ${this.alone ? this.shares.view(this.seats, this.game.alone[this.pick("contract")] ?? false) : nothing}
         ${this.note ? html`<p class="hf-note">${this.note}</p>` : nothing} ${this.fields()}
-        <div class="hf-answer ${busy ? "busy" : ""}" aria-live="polite" aria-busy=${busy ? "true" : "false"}>
-          ${row && !this.question.error ? settlement(say, { ...this.table.rules, ...this.rules }, row) : nothing}
+        <div class="hf-answer ${busy || refused ? "busy" : ""}" aria-live="polite" aria-busy=${busy ? "true" : "false"}>
+          ${row ? settlement(say, { ...this.table.rules, ...this.rules }, row) : nothing}
         </div>
         ${this.foot.view()}
       </section>`,
       this.el,
     );
+    this.drawing = false;
   }
 
   private select(trait: string, label: string): TemplateResult | typeof nothing {
@@ -308,6 +317,7 @@ class Settle {
 
   private slider(): TemplateResult {
     return dial({
+      say: this.say,
       label: this.say("settle.points"),
       value: this.points,
       max: this.game.max,

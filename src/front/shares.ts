@@ -46,7 +46,7 @@ export class Shares {
         const room = left;
         left -= points[seat] ?? 0;
         const set = (value: number) => this.set(points.map((known, other) => (other === seat ? value : known)).slice(0, last));
-        return dial({ label: say("share.of", { seat: name }), value: points[seat] ?? 0, max: room, told, set });
+        return dial({ say, label: say("share.of", { seat: name }), value: points[seat] ?? 0, max: room, told, set });
       })}
       <p class="hf-rest">
         <span class="hf-label">${say("share.of", { seat: seats[last]?.[1] ?? "" })}</span>

@@ -8,7 +8,7 @@ house rules are in force. The engine reads Terms and nothing else of an era.
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from tarok.auction import Auction
 from tarok.cards import PACKS, Dress, Pack
@@ -35,6 +35,9 @@ class Effect(NamedTuple):
     fields: Mapping[str, object] = MappingProxyType({})
 
 
+_NO_EFFECTS: Final[Mapping[str, Effect]] = {}
+
+
 class Option(NamedTuple):
     """A house rule: its values (none: a number), its default, what each value changes."""
 
@@ -42,7 +45,7 @@ class Option(NamedTuple):
     default: str
     rule: Rule
     values: tuple[str, ...] = ("off", "on")
-    effects: Mapping[str, Effect] = MappingProxyType({})
+    effects: Mapping[str, Effect] = _NO_EFFECTS
     schemes: tuple[str, ...] = ()
 
     @property

@@ -46,7 +46,7 @@ def outcome_from(terms: Terms, told: Told) -> Outcome | EachOutcome:
         raise TarokError("tricks.needed", contract=contract.name)
     points = _points(contract, told)
     if points is not None and tricks is not None and contract.goal.aim is not Aim.NO_TRICK:
-        _check_both(terms, points, tricks, told.announced)
+        _check_both(terms, points, tricks, counted=not (told.announced or contract.goal.by_tricks))
     if told.target is not None:
         if not isinstance(terms.features.auction, Duel) or contract.exchange is not Exchange.NONE:
             raise TarokError("target.contract")
@@ -104,15 +104,18 @@ def _tricks(terms: Terms, text: str, declarer: str) -> int:
     return _number(text, "tricks.range", terms.layout.size)
 
 
-def _check_both(terms: Terms, points: int, tricks: int, announced: bool) -> None:
-    """Points and tricks of a declarer, for whom the cards laid aside count too."""
+def _check_both(terms: Terms, points: int, tricks: int, *, counted: bool) -> None:
+    """Points and tricks of a declarer, for whom the cards laid aside count too.
+
+    Where points are not `counted`, tricks alone decide: whatever is told of most points stands.
+    """
     if tricks == terms.layout.size and points != WHOLE:
         raise TarokError("tricks.all", all=terms.layout.size, points=points)
     aside = terms.layout.talon
     most = _most(terms, aside)
     if tricks == 0 and points > most:
         raise TarokError("tricks.none", points=points, most=most)
-    if not announced:  # then points decide nothing, and whatever is told of them stands
+    if counted:
         cards = tricks * len(terms.table.active) + aside
         low, high = WHOLE - _most(terms, terms.pack.size - cards), _most(terms, cards)
         if not low <= points <= high:

@@ -126,7 +126,7 @@ def test_a_sheet_has_every_question_and_every_solution(dress: Dress) -> None:
     ("ask", "told"),
     [
         (lambda: exercises.draw("tarock-2050", 1), "no era"),
-        (lambda: exercises.draw("dapp", -1), "seed -1"),
+        (lambda: exercises.draw("dapp", -1), "“-1” cannot be used"),
         (lambda: exercises.draw("dapp", 1, "guess"), "guess"),
         (lambda: exercises.sheet("dapp", 1, 0), "1 to 100"),
     ],

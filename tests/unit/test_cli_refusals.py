@@ -29,7 +29,7 @@ WRONG = [
     # a mistyped deal code, cut off, of another game
     (f"deal sansprendre-1839 --code {CODE[:-1]}9", "does not check"),
     ("deal sansprendre-1839 --code 11RM-F9N8-1R0A-3G88", "changed places"),
-    ("deal sansprendre-1839 --code 11RM-F9N8", "copy the whole of it"),
+    ("deal sansprendre-1839 --code 11RM-F9N8", "copy all of it"),
     (f"deal dapp --players 4 --code {CODE}", "for 3 hands of 11"),
     ("deal sansprendre-1839 --code 11RM-F9N8-1R0A-38GU", "“U”"),
     ("deal sansprendre-1839 --code 21RM-F9N8-1R0A-38G8", "begin with 1"),
@@ -37,7 +37,7 @@ WRONG = [
     ("deal dapp --players 5", "not played by 5"),
     ("deal deutschtarok-1795 --players 4", "choose 3"),
     ("deal dapp --pack 24", "choose 36 or 32"),
-    ("deal sansprendre-1839 --seed -1", "seed -1"),
+    ("deal sansprendre-1839 --seed -1", "“-1” cannot be used"),
     ("deal sansprendre-1839 --seed 18446744073709551616", "18446744073709551615"),
     ("deal sansprendre-1839 --seed one", "“one” is no whole number"),
     (f"deal sansprendre-1839 --seed 1 --code {CODE}", "not allowed with"),

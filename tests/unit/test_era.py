@@ -155,7 +155,10 @@ def test_what_is_no_amount(text: str) -> None:
     assert refused.value.code == "amount.unreadable"
 
 
-@pytest.mark.parametrize(("text", "value"), [("2", "2"), (" 1/2 ", "1/2"), ("0.5", "1/2"), ("0,25", "1/4")])
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("2", "2"), (" 1/2 ", "1/2"), ("0.5", "1/2"), ("0,25", "1/4"), ("1½", "3/2"), ("⅔", "2/3")],
+)
 def test_amounts(text: str, value: str) -> None:
     assert str(Tariff.amount(text, "ante")) == value
 

@@ -38,6 +38,10 @@ def test_as_many_points_as_the_cards_of_so_many_tricks_can_hold() -> None:
     assert outcome_from(SSR, Told("frage", points="87", tricks="10")).tricks == 10
 
 
+def test_where_tricks_decide_the_points_told_with_them_are_let_be() -> None:
+    assert outcome_from(DAPP, Told("heart-tout", points="3", tricks="10")).result == "lost"
+
+
 def test_a_hand_at_61_is_no_target() -> None:
     assert outcome_from(HAFERL, Told("hand", points="61", target=61)).target is None
     assert outcome_from(HAFERL, Told("hand", points="61", target=66)).result == "lost"

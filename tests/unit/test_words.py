@@ -106,7 +106,16 @@ def test_a_refusal_is_one_sentence(code: str) -> None:
 
 @pytest.mark.parametrize(
     ("value", "told"),
-    [(Fraction(1), "1 point"), (Fraction(-1), "−1 point"), (Fraction(1, 2), "½ point"), (22, "22 points")],
+    [
+        (Fraction(1), "1 point"),
+        (Fraction(-1), "−1 point"),
+        (Fraction(1, 2), "½ point"),
+        (Fraction(1, 5), "0.2 point"),
+        (Fraction(1, 7), "1/7 point"),
+        (Fraction(12, 10), "1.2 points"),
+        (0, "0 points"),
+        (22, "22 points"),
+    ],
 )
 def test_a_word_after_a_number_has_its_form_for_one_and_for_several(value: object, told: str) -> None:
     assert words.fill("{value:point|points}, {other}", {"value": value, "other": "E"}) == f"{told}, E"

@@ -140,7 +140,7 @@ def test_own_results_are_reckoned() -> None:
     ("asked", "told"),
     [
         ({"type": "session", "players": "5"}, "is not played by 0"),
-        ({"type": "session", "players": "3", "seed": "-1"}, "The seed -1 cannot be used"),
+        ({"type": "session", "players": "3", "seed": "-1"}, "“-1” cannot be used"),
         ({"type": "session", "players": "3", "seed": "9" * 40}, "cannot be used"),
         ({"type": "session", "players": "3", "seed": "<b>"}, "<b>"),
         ({"type": "results", "players": "3"}, "There is no deal here"),

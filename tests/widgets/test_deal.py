@@ -71,7 +71,7 @@ def test_a_deal_by_number_by_code_and_anew() -> None:
 @pytest.mark.parametrize(
     ("question", "told"),
     [
-        ({"seed": "-1"}, "The seed -1 cannot be used"),
+        ({"seed": "-1"}, "“-1” cannot be used"),
         ({"seed": ""}, "cannot be used"),
         ({"seed": str(2**64)}, "cannot be used"),
         ({"seed": "²"}, "cannot be used"),
@@ -79,7 +79,7 @@ def test_a_deal_by_number_by_code_and_anew() -> None:
         ({"code": ""}, "signs"),
         ({"code": "11J1-4W9V-FH3Q-8GJY"}, "does not check"),
         ({"code": "<img src=x>"}, "A deal code has no “<”"),
-        ({"code": None, "seed": "x"}, "The seed x cannot be used"),
+        ({"code": None, "seed": "x"}, "“x” cannot be used"),
     ],
 )
 def test_wrong_input_is_one_sentence(question: dict[str, Any], told: str) -> None:

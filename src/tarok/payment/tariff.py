@@ -14,6 +14,21 @@ _NAMED: Final = {
 }
 
 
+_SIGNS: Final = {
+    "½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3),
+    "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8),
+}  # fmt: skip
+
+
+def _without_sign(text: str) -> str:
+    """Also "½" and "1½", as the book writes them: 1/2 and 3/2."""
+    whole = text[:-1]
+    if text[-1:] in _SIGNS and (whole == "" or (_NUMBER.fullmatch(whole) and whole.isdecimal())):
+        over, under = _SIGNS[text[-1]]
+        return f"{int(whole or 0) * under + over}/{under}"
+    return text
+
+
 class Tariff(NamedTuple):
     """`unit` is the amount per point or base unit (None: the scheme's own); `tiers`, where given, the
     amounts per point for Frage, Solo and Herzsolo instead of multipliers (AAD 1881)."""
@@ -24,11 +39,11 @@ class Tariff(NamedTuple):
 
     @staticmethod
     def amount(text: str, option: str, *, zero: bool = False) -> Fraction:
-        """An amount above nothing (with `zero` also nothing) written as "3", "1/2" or "0.5".
+        """An amount above nothing (with `zero` also nothing) written as "3", "1/2", "½" or "0.5".
 
         Raises TarokError `amount.unreadable`.
         """
-        plain = str(text).strip()
+        plain = _without_sign(str(text).strip())
         value = Fraction(plain.replace(",", ".")) if _NUMBER.fullmatch(plain) else None
         if value is None or not (value or zero):
             raise TarokError("amount.unreadable", text=plain[:20], option=option)

@@ -108,7 +108,7 @@ class Deal(Widget):
         else:
             text = str(seed).strip()
             if not (text.isdecimal() and text.isascii() and len(text) <= 20):
-                raise TarokError("seed.range", seed=text[:30] or "?")
+                raise TarokError("seed.range", seed=text[:30])
             number = int(text)
         return {"deal": dealt(self.terms, Cards.from_seed(layout, number), number)}
 

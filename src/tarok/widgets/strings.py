@@ -20,6 +20,7 @@ COMMON: Final = {
     "live.ready": "Reckoning …",
     "live.kernel": "Reckoning …",
     "live.failed": "Python cannot run here, so only what came with the page can be shown.",
+    "dial.refused": "Only a whole number from 0 to {max} will do here; {value} still holds.",
 }
 DRESS: Final = {
     "dress.label": "Cards shown",
@@ -30,6 +31,7 @@ DRESS: Final = {
     "hand.hide": "Hide",
     "hand.show": "Show",
     "hand.hide.of": "Hide {seat}’s cards",
+    "hand.show.of": "Show {seat}’s cards",
     "hand.hidden": "face down, cards: {count}",
     "hand.hide.all": "Hide all",
     "hand.show.all": "Show all",
@@ -302,13 +304,13 @@ TELLING: Final = {
     "pot.cup": "Cup",
     "pot.line": "Line of bêtes",
     "pot.schreckensteiner": "Schreckensteiner",
-    "head.points": "{contract}, {result} with {points} points",
-    "head.drawn": "{contract}, drawn with {points} points: nothing is paid",
+    "head.points": "{contract}, {result} with {points:point|points}",
+    "head.drawn": "{contract}, drawn with {points:point|points}: nothing is paid",
     "head.announced": "{contract} with all tricks announced, {result}",
     "head.all": "{contract}, {result} with all tricks",
     "head.tricks": "{contract}, {result}",
-    "head.each": "{contract}: {points} points, the most, for {winners}",
-    "head.each.even": "{contract}: all have {points} points, and nothing is paid",
+    "head.each": "{contract}: {points:point|points}, the most, for {winners}",
+    "head.each.even": "{contract}: all have {points:point|points}, and nothing is paid",
 }
 GERMAN_RANKS: Final = {
     "german": {

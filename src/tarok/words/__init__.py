@@ -69,7 +69,7 @@ _VULGAR: Final = {
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
 }
-_SINGLE: Final = frozenset(["1", *_VULGAR.values()])
+_SINGLE: Final = re.compile(rf"[+−]?(1|[{''.join(_VULGAR.values())}]|0[.,][0-9]+|1/[0-9]+)")
 _COUNTING: Final = re.compile(r"\{\w+:")
 
 
@@ -117,7 +117,7 @@ class _Counted(str):
 
     def __format__(self, forms: str) -> str:
         one, _, several = forms.partition("|")
-        single = self.lstrip("+−") in _SINGLE
+        single = _SINGLE.fullmatch(self)
         return f"{self!s} {one if single else several or one}" if forms else str(self)
 
 

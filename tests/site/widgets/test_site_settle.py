@@ -60,13 +60,36 @@ def test_every_score_unpacks_as_python_does(show: Open) -> None:
         page.keyboard.press("ArrowRight")
 
 
-def test_points_beyond_the_pack_are_brought_back(show: Open) -> None:
-    page = show(Settle(ERA))[0].page
+def test_points_that_cannot_be_are_refused_and_change_nothing(show: Open) -> None:
+    page = show(Settle(ERA, points=82))[0].page
     number = page.get_by_role("spinbutton")
-    for typed, kept in (("121", "120"), ("-3", "0"), ("61.4", "61")):
+    result = page.locator(".hf-result").inner_text()
+    for typed in ("121", "-3", "61.4", ""):
         number.fill(typed)
         number.press("Enter")
-        expect(number).to_have_value(kept)
+        number.blur()
+        expect(page.locator(".hf-points .refusal")).to_have_text(
+            "Only a whole number from 0 to 120 will do here; 82 still holds."
+        )
+        expect(number).to_have_value(typed)
+        assert page.locator(".hf-result").inner_text() == result
+    number.fill("83")
+    number.press("Enter")
+    expect(page.locator(".hf-points .hf-status")).to_have_text("")
+    expect(page.locator(".hf-result")).to_contain_text("83 points")
+    page.get_by_role("slider").focus()
+    page.keyboard.press("ArrowRight")
+    expect(number).to_have_value("84")
+
+
+def test_a_field_that_goes_while_it_is_typed_in_does_no_harm(show: Open) -> None:
+    page = show(Settle(ERA, scheme="boule"))[0].page
+    page.get_by_text("Your own table").click()
+    ante = page.get_by_label("Ante", exact=False).last
+    ante.fill("7")
+    page.get_by_label("Payment").select_option("hand")
+    expect(ante).to_have_count(0)
+    expect(page.locator(".hf-result")).to_be_visible()
 
 
 def test_another_table_is_asked_of_python(show: Open) -> None:
@@ -81,7 +104,7 @@ def test_another_table_is_asked_of_python(show: Open) -> None:
     tariff.fill("dear")
     tariff.press("Enter")
     expect(page.locator(".hf-status.refusal")).to_contain_text("“dear” is no amount for tariff")
-    expect(page.locator(".hf-settlement")).to_have_count(0)
+    expect(page.locator(".hf-paid").first).to_contain_text("33 pf")  # the last one stays in sight
     page.get_by_role("button", name="Back to the usual").click()
     expect(page.locator(".hf-paid").first).to_contain_text("66 pf")
     page.get_by_label("Tout").check()

@@ -111,7 +111,7 @@ def test_a_hand_can_be_hidden_and_shown(show: Open, step: Step) -> None:
     for card in frames(step)[0]["hands"]["R"].split():
         assert step.names["german"][card] not in text
         assert f'data-card="{card}"' not in text
-    button.click()
+    page.get_by_role("button", name="Show Rearhand’s cards").click()
     expect(hand(page, "Rearhand")).to_have_count(11)
 
 
