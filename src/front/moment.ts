@@ -141,7 +141,7 @@ export function lookingBack(frame: Frame, around: Around): TemplateResult | type
   const { say } = around;
   const bidding = frame.trick && frame.said?.length;
   if (!bidding && !frame.tricks?.length) return nothing;
-  return html`<div class="hf-back">
+  return html`<div class="hf-heard-of">
     ${bidding ? html`<p class="hf-label" aria-hidden="true">${say("auction.said")}</p>${said(frame, around)}` : nothing}
     ${frame.tricks?.length
       ? html`<p class="hf-label" aria-hidden="true">${say("seen.tricks")}</p>
