@@ -59,7 +59,8 @@ export function offer(plan) {
   const { widgets, bytes, say } = plan;
   for (const { place } of widgets) if ("idle" in place.dataset) told.add(place);
   const begins = whenIdle(() => start(plan).catch(() => {})); // what goes wrong is said in the page
-  if (!begins) tell("off", say("live_off", { size: MB(bytes) }));
+  // Without a network it would threaten a load that may not be needed: the part may be kept already.
+  if (!begins && navigator.onLine !== false) tell("off", say("live_off", { size: MB(bytes) }));
 }
 
 function hear(place) {

@@ -38,6 +38,8 @@ export function offersOf(passed: Passed | undefined): Pick<Passing, "offers" | "
 
 /** Buttons that copy, and what is said then; where the page may not copy, the text is shown. */
 export class Copier {
+  /** The one that copied last: what any other says of its copy is no longer so. */
+  private static last: Copier | undefined;
   private copied = "";
   private byHand = "";
 
@@ -62,6 +64,12 @@ export class Copier {
   }
 
   private async copy(what: string, text: string): Promise<void> {
+    const { last } = Copier;
+    Copier.last = this;
+    if (last && last !== this && last.copied) {
+      last.forget();
+      last.draw();
+    }
     this.forget();
     try {
       await navigator.clipboard.writeText(text);

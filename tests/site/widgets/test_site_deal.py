@@ -94,3 +94,15 @@ def test_where_nothing_can_be_copied_the_text_is_shown(show: Open) -> None:
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
     press(page, "Copy text")
     expect(page.locator(".hf-share textarea")).to_have_value(widget.deals[0]["text"])
+
+
+def test_only_the_latest_copy_is_told(show: Open) -> None:
+    visit, _ = show(Deal("sansprendre-1839"), permissions=["clipboard-read", "clipboard-write"])
+    page = visit.page
+    press(page, "Copy code")
+    said = page.locator(".hf-status:not(:empty)").filter(has_text="copied")
+    expect(said).to_have_count(1)
+    page.get_by_text("Pass on").click()
+    press(page, "Copy link")
+    expect(said).to_have_count(1)
+    expect(page.locator(".hf-passing .hf-status").first).to_contain_text("copied")
