@@ -94,26 +94,25 @@ class ImmediateHold(NamedTuple):
         if action == YES:
             assert s.level is not None
             twin = next(contract for contract in s.contracts if contract.id == s.level.couleur)
-            return self._at(s, twin)._replace(stage=Stage.COULEUR_REPLY)
+            return self._at(s, twin, stage=Stage.COULEUR_REPLY)
         if action in (ACCEPT, HOLD):
             assert s.challenge is not None
             holder = s.holder if action == HOLD else s.speaker
-            return self._at(s, s.challenge)._replace(
-                holder=holder, challenge=None, speaker=s.speaker + 1, stage=Stage.SPEAK
-            )
+            spoken = s.speaker + 1
+            return self._at(s, s.challenge, holder=holder, challenge=None, speaker=spoken, stage=Stage.SPEAK)
         bid = next(contract for contract in s.contracts if contract.id == action.word)
         if s.holder is None:
-            return self._at(s, bid)._replace(holder=s.speaker, speaker=s.speaker + 1)
+            return self._at(s, bid, holder=s.speaker, speaker=s.speaker + 1)
         return s._replace(challenge=bid, stage=Stage.ANSWER)
 
     def _bids(self, contracts: tuple[Contract, ...], level: Contract | None = None) -> tuple[Action, ...]:
         higher = [c for c in contracts if c.biddable and (level is None or c.rank > level.rank)]
         return tuple(Action(contract.id) for contract in (higher if self.jumps else higher[:1]))
 
-    def _at(self, s: HoldState, level: Contract) -> HoldState:
-        """The state once somebody stands at this level."""
+    def _at(self, s: HoldState, level: Contract, **more: object) -> HoldState:
+        """The state once somebody stands at this level, with what else changes."""
         bids = self._bids(s.contracts, level)
-        return s._replace(level=level, bids=bids, choices=self._choices(s, level))
+        return s._replace(level=level, bids=bids, choices=self._choices(s, level), **more)  # type: ignore[arg-type]
 
     def _choices(self, s: HoldState, level: Contract) -> tuple[Contract, ...]:
         if self.jumps:

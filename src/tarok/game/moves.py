@@ -18,19 +18,15 @@ from tarok.table import SEATS
 from tarok.trick import FOLLOWS, best_play, legal_mask, ordinal, suit_of
 
 
-class _SuitPlays(dict[int, tuple[Action, ...]]):
-    """For a set of cards of one suit (nine bits) the actions that play them; made when first needed."""
-
-    def __init__(self, suit: int) -> None:
-        self.plays = PLAYS[9 * suit : 9 * suit + 9]
-
-    def __missing__(self, mask: int) -> tuple[Action, ...]:
-        found = tuple(play for place, play in enumerate(self.plays) if mask >> place & 1)
-        self[mask] = found
-        return found
+def _suit_plays(suit: int) -> tuple[tuple[Action, ...], ...]:
+    """For every set of cards of a suit (nine bits) the actions that play them."""
+    found: list[tuple[Action, ...]] = [()]
+    for play in PLAYS[9 * suit : 9 * suit + 9]:
+        found += [(*plays, play) for plays in found]
+    return tuple(found)
 
 
-_E_PLAYS, _G_PLAYS, _H_PLAYS, _S_PLAYS = (_SuitPlays(suit) for suit in range(4))
+_SUIT_PLAYS = _E_PLAYS, _G_PLAYS, _H_PLAYS, _S_PLAYS = tuple(_suit_plays(suit) for suit in range(4))
 
 
 def start(terms: Terms, deal: Deal) -> Game:
@@ -56,6 +52,10 @@ def legal(game: Game) -> Sequence[Action]:
     if mover is None:
         return ()
     if phase is Phase.PLAY:
+        hand, trick = game.hands[mover], game.play.trick
+        if trick and (follow := hand & FOLLOWS[trick[0]]):
+            suit = suit_of(trick[0])
+            return _SUIT_PLAYS[suit][follow >> 9 * suit]
         mask = playable(game)
         return (
             _E_PLAYS[mask & 511]
@@ -132,7 +132,10 @@ def apply(game: Game, action: Action) -> Game:
     actions = (*game.actions, (seat, action))
     if game.phase is Phase.AUCTION:
         auction = game.terms.features.auction.apply(game.auction, action.plain)
-        said = game._replace(actions=actions, auction=auction, mover=auction.turn)
+        said = Game(
+            game.terms, game.deal, actions, Phase.AUCTION, auction.turn, game.hands, auction,
+            game.stand, game.play,
+        )  # fmt: skip
         return said if said.mover is not None else _after_auction(said)
     return _prepare(game._replace(actions=actions), action)
 
@@ -266,26 +269,29 @@ def _with(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
 
 def _play(game: Game, action: Action, card: Card) -> Game:
     """A legal card goes on the table; a full trick is taken."""
-    mover, play, stand = game.mover, game.play, game.stand
+    # taken apart at once, since this is done for every card of every game
+    terms, deal, done, _, mover, held, auction, stand, play = game
+    leader, lying, won, tricks = play
     assert mover is not None
-    seats = len(game.hands)
-    actions = (*game.actions, (SEATS[mover], action))
-    hands = _with(game.hands, mover, game.hands[mover] & ~card.bit)
-    trick = (*play.trick, card.index)
+    seats = len(held)
+    actions = (*done, (SEATS[mover], action))
+    left = list(held)
+    left[mover] &= ~card.bit
+    hands = tuple(left)
+    trick = (*lying, card.index)
     if len(trick) < seats:
-        after = Play(play.leader, trick, play.won, play.tricks)
         turn = mover + 1 if mover + 1 < seats else 0
-        return Game(game.terms, game.deal, actions, Phase.PLAY, turn, hands, game.auction, stand, after)
+        after = Play(leader, trick, won, tricks)
+        return Game(terms, deal, actions, Phase.PLAY, turn, hands, auction, stand, after)
     contract = stand.contract
     assert contract is not None
-    taker = (play.leader + best_play(trick, stand.trumps, contract.natural_tens)) % seats
-    mask = play.won[taker]
+    taker = (leader + best_play(trick, stand.trumps, contract.natural_tens)) % seats
+    mask = won[taker]
     for index in trick:
         mask |= 1 << index
-    won = _with(play.won, taker, mask)
-    after = Play(taker, (), won, (*play.tricks, Trick(play.leader, trick, taker)))
+    after = Play(taker, (), _with(won, taker, mask), (*tricks, Trick(leader, trick, taker)))
     ended = not hands[taker] or (contract.goal.aim is Aim.NO_TRICK and taker == stand.declarer)
     return Game(
-        game.terms, game.deal, actions, Phase.OVER if ended else Phase.PLAY,
-        None if ended else taker, hands, game.auction, stand, after,
+        terms, deal, actions, Phase.OVER if ended else Phase.PLAY,
+        None if ended else taker, hands, auction, stand, after,
     )  # fmt: skip
