@@ -136,12 +136,20 @@ def test_the_search_finds_a_word_of_the_book(visit: Reader) -> None:
     expect(page.page.locator("article")).to_contain_text("Sansprendre")
 
 
+DRAWN = "() => !document.querySelector('div.widget') || document.documentElement.dataset.widgets === 'shown'"
+
+
 def test_chapters_follow_one_another(visit: Reader) -> None:
     page = visit(f"{CHAPTERS[0]}.html")
+
+    def follow(where: str) -> None:
+        page.page.wait_for_function(DRAWN)  # the links at the end stand still only then
+        page.page.locator(f"a[rel={where}]").click()
+
     for name in CHAPTERS[1:4]:
-        page.page.locator("a[rel=next]").click()
+        follow("next")
         expect(page.page).to_have_url(page.base + f"{name}.html")
-    page.page.locator("a[rel=prev]").click()
+    follow("prev")
     expect(page.page).to_have_url(page.base + f"{CHAPTERS[2]}.html")
 
 
