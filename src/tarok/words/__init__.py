@@ -70,6 +70,7 @@ _VULGAR: Final = {
     Fraction(2, 3): "⅔",
 }
 _SINGLE: Final = re.compile(rf"[+−]?(1|[{''.join(_VULGAR.values())}]|0[.,][0-9]+|1/[0-9]+)")
+_PLACE: Final = re.compile(r"\{(\w+)")
 _COUNTING: Final = re.compile(r"\{\w+:")
 
 
@@ -104,10 +105,17 @@ def say(code: str, /, **params: object) -> str:
 
 def fill(text: str, params: Mapping[str, object]) -> str:
     """A text with its places filled: {counted}, or {counted:point|points} for the word after a number."""
-    filled = {name: show(value) for name, value in params.items()}
-    if _COUNTING.search(text):
+    names, counts = _places(text)
+    filled = {name: show(params[name]) for name in names if name in params}
+    if counts:
         filled = {name: _Counted(value) for name, value in filled.items()}
     return text.format_map(filled)
+
+
+@cache
+def _places(text: str) -> tuple[frozenset[str], bool]:
+    """The names of its places, and whether a word in it follows a number."""
+    return frozenset(_PLACE.findall(text)), _COUNTING.search(text) is not None
 
 
 class _Counted(str):
