@@ -42,7 +42,6 @@ function tell(state, words, done, short = words) {
     // What stands there already is not said again with every packet that comes.
     const spoken = line.querySelector("span");
     if (spoken.textContent !== text) spoken.textContent = text;
-    spoken.dataset.state = state;
     line.querySelector("progress")?.remove();
     line.querySelector("button")?.remove();
     if (done !== undefined && heard.has(place)) {

@@ -18,6 +18,7 @@ KEPT = """() => new Promise((resolve) => {
   navigator.serviceWorker.ready.then((r) => r.active.postMessage({ type: "page", page: location.href }));
 })"""
 CACHES = "() => caches.keys()"
+NAMES = "async () => (await (await caches.open((await caches.keys())[0])).keys()).map((r) => r.url)"
 GONE = """async () => {
   const found = await navigator.serviceWorker.getRegistration();
   return !found && (await caches.keys()).filter((n) => n.startsWith("haferl-")).length === 0;
@@ -51,6 +52,18 @@ def visit_and_keep(reader: Reader, path: str) -> Visit:
     return visit
 
 
+def works_offline(visit: Visit, of: str, files: int) -> None:
+    """Once so many files whose address matches are kept, Python answers without a network."""
+    for _ in range(50):
+        if sum(bool(re.search(of, url)) for url in visit.page.evaluate(NAMES)) == files:
+            break
+        visit.page.wait_for_timeout(200)
+    visit.context.set_offline(True)
+    visit.page.reload()
+    visit.page.locator('[data-label="two"] button.double').click()
+    expect(visit.page.locator('[data-label="two"] .doubled')).to_have_text("10", timeout=60_000)
+
+
 def release(pages: Path) -> str:
     found = re.search(r'"release": "(\w+)"', (pages / "sw.js").read_text())
     assert found
@@ -80,18 +93,10 @@ def test_a_page_read_once_is_there_without_a_network(reader: Reader) -> None:
 
 def test_the_live_part_is_kept_once_it_was_wanted(reader: Reader) -> None:
     visit = visit_and_keep(reader, "index.html")
-    names = "async () => (await (await caches.open((await caches.keys())[0])).keys()).map((r) => r.url)"
-    assert not any("live-" in url for url in visit.page.evaluate(names))
+    assert not any("live-" in url for url in visit.page.evaluate(NAMES))
     visit.page.locator('[data-label="one"] button.double').click()
     expect(visit.page.locator('[data-label="one"] .doubled')).to_have_text("2", timeout=60_000)
-    for _ in range(50):
-        if sum("live-" in url for url in visit.page.evaluate(names)) == 7:
-            break
-        visit.page.wait_for_timeout(200)
-    visit.context.set_offline(True)
-    visit.page.reload()
-    visit.page.locator('[data-label="two"] button.double').click()
-    expect(visit.page.locator('[data-label="two"] .doubled')).to_have_text("10", timeout=60_000)
+    works_offline(visit, of="live-", files=7)
 
 
 def test_where_python_starts_the_plain_way_its_archives_are_kept_too(reader: Reader, pages: Path) -> None:
@@ -100,15 +105,7 @@ def test_where_python_starts_the_plain_way_its_archives_are_kept_too(reader: Rea
     visit = visit_and_keep(reader, "index.html")
     visit.page.locator('[data-label="one"] button.double').click()
     expect(visit.page.locator('[data-label="one"] .doubled')).to_have_text("2", timeout=60_000)
-    names = "async () => (await (await caches.open((await caches.keys())[0])).keys()).map((r) => r.url)"
-    for _ in range(50):
-        if sum(url.endswith(".zip") for url in visit.page.evaluate(names)) == 3:
-            break
-        visit.page.wait_for_timeout(200)
-    visit.context.set_offline(True)
-    visit.page.reload()
-    visit.page.locator('[data-label="two"] button.double').click()
-    expect(visit.page.locator('[data-label="two"] .doubled')).to_have_text("10", timeout=60_000)
+    works_offline(visit, of=r"\.zip$", files=3)
 
 
 def test_offline_before_the_first_need_python_says_so(reader: Reader) -> None:

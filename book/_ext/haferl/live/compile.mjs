@@ -3,6 +3,7 @@
 // folders. Lean byte code has neither docstrings nor the lines of single instructions.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { run } from "./run.mjs";
 
 async function main() {
   const [folder, kind, ...pairs] = process.argv.slice(2);
@@ -55,11 +56,4 @@ compiled
   }
 }
 
-// Node would print Pyodide's one long line of source; the message is all that helps.
-const fail = (error) => {
-  console.error(String(error?.stack ?? error).slice(-3000));
-  process.exit(1);
-};
-process.on("uncaughtException", fail);
-process.on("unhandledRejection", fail);
-await main().catch(fail);
+await run(main);

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { encode } from "./image.mjs";
+import { run } from "./run.mjs";
 
 const READY = `
 import gc, importlib, os, pathlib, pkgutil, random, sys, types, zipimport
@@ -121,11 +122,4 @@ async function main() {
   process.exit(0); // Pyodide keeps node busy
 }
 
-// Node would print Pyodide's one long line of source; the message is all that helps.
-const fail = (error) => {
-  console.error(String(error?.stack ?? error).slice(-3000));
-  process.exit(1);
-};
-process.on("uncaughtException", fail);
-process.on("unhandledRejection", fail);
-await main().catch(fail);
+await run(main);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { NOTHING, wake } from "./image.mjs";
+import { run } from "./run.mjs";
 
 async function main() {
   const plan = JSON.parse(process.argv[2]);
@@ -55,11 +56,4 @@ async function main() {
   process.exit(0);
 }
 
-// Node would print Pyodide's one long line of source; the message is all that helps.
-const fail = (error) => {
-  console.error(String(error?.stack ?? error).slice(-3000));
-  process.exit(1);
-};
-process.on("uncaughtException", fail);
-process.on("unhandledRejection", fail);
-await main().catch(fail);
+await run(main);

@@ -85,7 +85,7 @@ async function boot() {
     checkAPIVersion: false,
   };
   let pyodide;
-  let whole = true;
+  let archives = false; // whether it starts from them
   try {
     const stdLibURL = URL.createObjectURL(new Blob([NOTHING]));
     pyodide = await Promise.race([wake(loadPyodide, create, image, { ...options, stdLibURL }), wasmLost]);
@@ -93,12 +93,12 @@ async function boot() {
     if (typeof error.code === "string") throw error;
     console.warn(`Python starts the plain way: ${error.message ?? error}`);
     pyodide = await bootPlainly(loadPyodide, options);
-    whole = false;
+    archives = true;
   }
   times.booted = performance.now() - began;
   const live = pyodide.pyimport("haferl_live");
   live.start((text) => post(JSON.parse(text)));
-  return { run: live.run, receive: live.receive, rehearse: live.rehearse, archives: !whole };
+  return { run: live.run, receive: live.receive, rehearse: live.rehearse, archives };
 }
 
 /** Without the memory image: what made the image is loaded and run here. */
